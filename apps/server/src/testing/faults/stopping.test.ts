@@ -65,8 +65,10 @@ async function beginRequest(program: StartedProgram): Promise<void> {
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
   socket.write(
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
   );
+  // The server waits for the body now.
+  await once(socket, 'data');
 }
 
 const postgresHasEnded = (folder: DataFolder): boolean => {

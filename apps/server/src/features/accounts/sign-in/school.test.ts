@@ -5,6 +5,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';
+const CLASS_SIZE = 40;
 const PUPIL_COUNT = 230;
 
 const passwordHash = await hashPassword(PASSWORD);
@@ -36,7 +37,8 @@ describe('a school behind one address', { timeout: 180_000 }, () => {
     while (due.length > 0) {
       const now = Math.min(...due.map(({ at }) => at));
       clock.set(new Date(now).toISOString());
-      const arriving = due.filter(({ at }) => at <= now);
+      // Fewer than the passwords that may wait to be hashed.
+      const arriving = due.filter(({ at }) => at <= now).slice(0, CLASS_SIZE);
       const responses = await Promise.all(
         arriving.map(({ pupil }) =>
           (pupil % 2 ? firstServer : secondServer).call('POST', '/api/auth/register', {
@@ -45,17 +47,16 @@ describe('a school behind one address', { timeout: 180_000 }, () => {
           }),
         ),
       );
-      due = due.filter(({ at }) => at > now);
+      due = due.filter((each) => !arriving.includes(each));
       for (const [index, { status, headers }] of responses.entries()) {
         if (status === 201) continue;
-        // 503 while too many passwords wait to be hashed.
-        expect([429, 503]).toContain(status);
+        expect(status).toBe(429);
         waits.push(Number(headers['retry-after']));
         due.push({ pupil: arriving[index]?.pupil ?? 0, at: now + Number(headers['retry-after']) * 1000 });
       }
     }
     expect(waits).toHaveLength(100);
-    expect(waits).toEqual(range(100).map((turn) => turn + 1));
+    expect(waits.toSorted((a, b) => a - b)).toEqual(range(100).map((turn) => turn + 1));
     expect((clock.now().getTime() - start) / 60_000).toBeLessThan(2);
   });
 
