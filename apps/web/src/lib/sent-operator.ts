@@ -29,7 +29,8 @@ const PLACEHOLDERS: Operator = {
   registration: 'open',
 };
 
-const isPrerendering = typeof document === 'undefined';
+/** `SSR` is false in the browser's build, which drops the placeholders. */
+const isPrerendering = import.meta.env.SSR && typeof document === 'undefined';
 
 /** Unset if the server could not read the profile, and in development. */
 export function readSentOperator(): Operator {

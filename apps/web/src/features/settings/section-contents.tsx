@@ -22,7 +22,6 @@ import { PrivacyChoices } from './privacy-choices.tsx';
 import { InterestsSetting } from './profile/interests-setting.tsx';
 import { PictureChoice } from './profile/picture-choice.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
-import { RightsRequests } from './rights-requests.tsx';
 import type { SectionId } from './sections.ts';
 import { blocksQuery, ownProfileQuery, parseSettingsSearch, settingsQuery } from './settings.api.ts';
 
@@ -145,11 +144,17 @@ function BlockedSection() {
   );
 }
 
+const RightsRequests = lazy(async () => ({ default: (await import('./rights-requests.tsx')).RightsRequests }));
+
 function DataSection() {
   return (
     <>
       <OwnData />
-      <RightsRequests />
+      <WhenVisible placeholder={CHOICES_SKELETON}>
+        <Suspense fallback={CHOICES_SKELETON}>
+          <RightsRequests />
+        </Suspense>
+      </WhenVisible>
       <WithdrawConsent />
     </>
   );
