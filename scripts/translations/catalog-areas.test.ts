@@ -106,8 +106,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
       NOTHING_EXCLUDED,
       ['app', 'admin-news'],
     ],
-    ['admins of the report', adminScreens('report'), NOTHING_EXCLUDED, ['app', 'admin-report']],
-    ['admins of feeds', adminScreens('news'), NOTHING_EXCLUDED, ['app', 'admin-sources']],
+    ['admins of the site', adminScreens('limits,news,operator,report'), NOTHING_EXCLUDED, ['app', 'admin-site']],
     ['editors of green spaces', adminScreens('green-spaces,translations'), NOTHING_EXCLUDED, ['app', 'admin-places']],
   ])('%s', (_audience, starts, excluded, catalogs) => {
     const loaded = new Set(catalogs.flatMap((catalog) => [...sourcesIn(catalog)]));

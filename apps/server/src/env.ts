@@ -1,11 +1,11 @@
 import type { Role } from '@ecopulse/contract/accounts/role-access';
+import MiniSearch from 'minisearch';
 import { resolve } from 'node:path';
 import type { LimitsForm } from '@ecopulse/contract/admin/limits';
 import manifest from '../package.json' with { type: 'json' };
 import { REGISTRATION_MODES, type RegistrationMode } from '@ecopulse/contract/operator/operator';
 import { DEFAULT_IPV6_PREFIX } from './core/limits/client-address.rules.ts';
 import type { Sender } from './core/email/sender.rules.ts';
-import { findMisspelledNames } from './env-names.ts';
 import {
   type MapTiles,
   type MetricsAddress,
@@ -197,4 +197,21 @@ export function parseEnv(source: Source = process.env): ParsedEnv {
     problems.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');
   if (env.metrics?.port === env.port && env.port !== 0) problems.push('METRICS_PORT must be another port than PORT.');
   return { env, problems, warnings: findMisspelledNames(Object.keys(source), names) };
+}
+
+const MAX_EDITS = 2;
+/** In shorter names, two edits lead from one word to another, such as from PGPORT to PORT. */
+const MIN_LENGTH_FOR_TWO_EDITS = 8;
+
+/** A sentence for each name that is almost one of `known`. All others belong to other programs. */
+function findMisspelledNames(names: readonly string[], known: readonly string[]): string[] {
+  const index = new MiniSearch({ fields: ['id'], tokenize: (name) => [name] });
+  index.addAll(known.map((id) => ({ id })));
+  return names
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const fuzzy = name.length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : MAX_EDITS;
+      const near = index.search(name, { fuzzy })[0]?.id as string | undefined;
+      return near === undefined ? [] : [`${name} is no variable of EcoPulse and has no effect. Is ${near} meant?`];
+    });
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@ecopulse/contract/accounts/role-access';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { DocumentName } from '@ecopulse/contract/accounts/documents';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';

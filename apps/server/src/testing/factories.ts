@@ -2,7 +2,7 @@ import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { newToken } from '../core/sessions/sessions.service.ts';
 import { sessionLimits } from '../core/sessions/sessions.rules.ts';
 import { insertSession } from '../core/sessions/sessions.queries.ts';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';

@@ -13,9 +13,7 @@ export const catalogs = {
   'admin-residents': (language) => import(`../locales/${language}/admin-residents.po`),
   'admin-lessons': (language) => import(`../locales/${language}/admin-lessons.po`),
   'admin-challenges': (language) => import(`../locales/${language}/admin-challenges.po`),
-  'admin-report': (language) => import(`../locales/${language}/admin-report.po`),
-  'admin-sources': (language) => import(`../locales/${language}/admin-sources.po`),
+  'admin-site': (language) => import(`../locales/${language}/admin-site.po`),
   'admin-news': (language) => import(`../locales/${language}/admin-news.po`),
-  'admin-operator': (language) => import(`../locales/${language}/admin-operator.po`),
   'admin-places': (language) => import(`../locales/${language}/admin-places.po`),
 } satisfies Readonly<Record<string, Catalog>>;

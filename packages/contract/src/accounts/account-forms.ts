@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ageBand } from './residents.ts';
+import { AGE_BANDS } from './personal-data.ts';
 import { FIELD_PROBLEMS } from '../field-problems.ts';
 import { codePoints, isWellFormed, text } from '../scalars.ts';
 import { cleanName, isVisibleUsername } from './visible-names.ts';
@@ -55,6 +55,10 @@ const visibleName = z.pipe(
 export const personName = z.optional(z.nullable(visibleName));
 
 export const loginForm = z.object({ email, password });
+
+export const ageBand = z.enum(AGE_BANDS, { error: `Must be one of ${AGE_BANDS.join(', ')}` });
+
+export type AgeBand = z.infer<typeof ageBand>;
 
 /** `parentEmail` is needed under 13 (`parent-needed`). */
 export const ageAnswer = { ageBand: z.optional(ageBand), parentEmail: z.optional(email) };

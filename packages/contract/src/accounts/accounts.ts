@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { loginForm, registerForm, setUpForm } from './account-forms.ts';
-import { ageBand, residentCard, relationship, residentRole } from './residents.ts';
+import { ageBand, loginForm, registerForm, setUpForm } from './account-forms.ts';
+import { residentCard, relationship, residentRole } from './residents.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { DOCUMENTS } from './documents.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';

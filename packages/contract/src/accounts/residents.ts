@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AGE_BANDS } from './personal-data.ts';
 import { id } from '../scalars.ts';
 import { planningArea } from '../green-spaces/places.ts';
 import { ROLES } from './role-access.ts';
@@ -33,6 +32,3 @@ export const residentRole = z.object({
   planningArea: z.optional(planningArea),
   clubId: z.optional(id),
 });
-export const ageBand = z.enum(AGE_BANDS, { error: `Must be one of ${AGE_BANDS.join(', ')}` });
-
-export type AgeBand = z.infer<typeof ageBand>;

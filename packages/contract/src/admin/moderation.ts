@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ageAnswer, loginForm } from '../accounts/account-forms.ts';
-import { ageBand, residentCard } from '../accounts/residents.ts';
+import { ageAnswer, ageBand, loginForm } from '../accounts/account-forms.ts';
+import { residentCard } from '../accounts/residents.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { day, id, idInPath, moment, trimmedText } from '../scalars.ts';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';

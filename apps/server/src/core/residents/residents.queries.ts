@@ -1,6 +1,6 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import type { DocumentName } from '@ecopulse/contract/accounts/documents';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';

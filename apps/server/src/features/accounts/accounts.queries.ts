@@ -1,6 +1,6 @@
 import { isMinor } from '@ecopulse/contract/accounts/personal-data';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { sql } from 'kysely';
 import type { Language } from '../../core/messages/catalogs.ts';
 import { deleteExpiredClaims, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';

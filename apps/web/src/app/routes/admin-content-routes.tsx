@@ -164,7 +164,7 @@ const newsOneRoute = createRoute({
 const sourcesRoute = createRoute({
   ...underAdmin,
   path: 'sources',
-  staticData: { catalog: 'admin-sources', calls: ['/api/admin/news-sources'] },
+  staticData: { catalog: 'admin-site', calls: ['/api/admin/news-sources'] },
   validateSearch: (address: SourceSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/news/sources-page.tsx'), 'SourcesPage'),
 });

@@ -17,7 +17,7 @@ const overviewRoute = createRoute({
 const reportRoute = createRoute({
   ...underAdmin,
   path: 'report',
-  staticData: { catalog: 'admin-report' },
+  staticData: { catalog: 'admin-site' },
   validateSearch: (address: ReportSearch) => address,
   component: lazyRouteComponent(() => import('../../features/admin/report/report-page.tsx'), 'ReportPage'),
 });
@@ -68,7 +68,7 @@ const translationReportsRoute = createRoute({
 const operatorRoute = createRoute({
   ...underAdmin,
   path: 'operator',
-  staticData: { catalog: 'admin-operator', calls: ['/api/admin/operator'] },
+  staticData: { catalog: 'admin-site', calls: ['/api/admin/operator'] },
   component: lazyRouteComponent(() => import('../../features/admin/operator/operator-page.tsx'), 'OperatorPage'),
 });
 
@@ -89,7 +89,7 @@ const settingsRoute = createRoute({
 const limitsRoute = createRoute({
   ...underAdmin,
   path: 'limits',
-  staticData: { catalog: 'admin-sources', calls: ['/api/admin/limits'] },
+  staticData: { catalog: 'admin-site', calls: ['/api/admin/limits'] },
   component: lazyRouteComponent(() => import('../../features/admin/limits/limits-page.tsx'), 'LimitsPage'),
 });
 

@@ -1,7 +1,6 @@
 import '../../lib/zod-without-eval.ts';
 import * as z from 'zod/mini';
-import { ageAnswer, loginForm, registerForm, setUpForm } from '@ecopulse/contract/accounts/account-forms';
-import { ageBand } from '@ecopulse/contract/accounts/residents';
+import { ageAnswer, ageBand, loginForm, registerForm, setUpForm } from '@ecopulse/contract/accounts/account-forms';
 import type { ValidationResult, FieldErrors, FormValues } from './use-account-form.ts';
 
 interface Issue {

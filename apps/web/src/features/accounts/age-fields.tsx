@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { useState } from 'react';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Field } from '../../ui/forms/field.tsx';

@@ -1,4 +1,4 @@
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { sql } from 'kysely';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';

@@ -1,5 +1,5 @@
 import { AGE_BANDS } from '@ecopulse/contract/accounts/personal-data';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeAgeBand, type StoredAge } from './age-band.rules.ts';

@@ -1,4 +1,4 @@
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 
 export interface StoredAge {
   readonly band: AgeBand | null;

@@ -1,5 +1,5 @@
 import { isMinor } from '@ecopulse/contract/accounts/personal-data';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';

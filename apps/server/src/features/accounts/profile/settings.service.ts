@@ -1,4 +1,4 @@
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/accounts/settings';

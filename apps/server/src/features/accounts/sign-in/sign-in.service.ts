@@ -1,5 +1,5 @@
 import { WELCOME_STEPS } from '@ecopulse/contract/accounts/accounts';
-import type { AgeBand } from '@ecopulse/contract/accounts/residents';
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
