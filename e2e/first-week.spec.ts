@@ -187,6 +187,8 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await page.goto('/profile');
       await page.getByRole('link', { name: /Your week/ }).click();
       await page.getByRole('link', { name: 'Previous week' }).click();
+      await expect(page).toHaveURL(/week=2031-03-03/);
+      await expect(page.getByRole('heading', { name: /3.+9 Mar/ })).toBeVisible();
       await expectNoViolationsInBothThemes(page);
       await expect(page.getByText('Active days', { exact: true }).locator('..')).toContainText('7');
       await expect(page.getByRole('button', { name: 'Share my week' })).toBeVisible();

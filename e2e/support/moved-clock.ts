@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,11 @@ export async function startServerAt(now: number, name: string): Promise<ServerWi
   // A server started as root drops root, but must still read the clock.
   await chmod(folder, 0o711);
   const clock = join(folder, 'now');
-  const setClock = (time: number): Promise<void> => writeFile(clock, String(time));
+  // Renamed into place, because the server would read a file that is being written as 1970.
+  async function setClock(time: number): Promise<void> {
+    await writeFile(`${clock}.new`, String(time));
+    await rename(`${clock}.new`, clock);
+  }
   await setClock(now);
   const server = await startServer(join(ROOT, 'test-results', `${name}.log`), {
     NODE_OPTIONS: `--import ${SET_CLOCK}`,
