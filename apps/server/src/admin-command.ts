@@ -2,15 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { formatRoles, type ResidentRole, ROLES } from '@ecopulse/contract/accounts/role-access';
 import { grantableRole } from '@ecopulse/contract/admin/roles-admin';
-import { problems } from '@ecopulse/contract/errors';
 import * as z from 'zod/mini';
+import { failCommand, formatCommandError } from './command-errors.ts';
 import { systemClock } from './core/calendar/clock.ts';
-import { ProblemError } from './core/problems/problem-error.ts';
 import { openChanges } from './db/changes.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openPostgres, type Postgres } from './db/open-postgres.ts';
-import { EnvError, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
 import {
   findResidentByEmailOrUsername,
   listAdmins,
@@ -182,14 +181,8 @@ async function run(args: readonly string[]): Promise<boolean> {
   }
 }
 
-function describeError(error: unknown): string {
-  if (error instanceof ProblemError) return problems[error.code].detail;
-  return error instanceof EnvError ? error.message : String(error);
-}
-
 try {
   if (!(await run(process.argv.slice(2)))) process.exitCode = 1;
 } catch (error) {
-  process.stderr.write(`${describeError(error)}\n`);
-  process.exitCode = 1;
+  failCommand(formatCommandError(error));
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findStartObstacles } from '@ecopulse/bundled-postgres';
+import { findBucketObstacle } from './core/pictures/object-store.ts';
 import { findDatabaseObstacles } from './db/database-obstacles.ts';
 import { type Env, parseEnv } from './env.ts';
 
@@ -27,6 +28,7 @@ export async function checkStart(warn: (sentence: string) => void): Promise<Env>
       ? Promise.resolve(null)
       : findPortObstacle('METRICS_PORT', env.metrics),
     isWrong('DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR') ? Promise.resolve(null) : findStorageObstacles(env),
+    env.picturesS3Url && findBucketObstacle(env.picturesS3Url, warn),
   ]);
   const sentences = [...problems, findNodeObstacle(), ...obstacles.flat()].filter((sentence) => sentence !== null);
   if (sentences.length > 0) throw new StartError(sentences.join('\n'));
@@ -42,11 +44,10 @@ function findNodeObstacle(): string | null {
 async function findStorageObstacles({ dataDir, databaseUrl, databaseDirectUrl }: Env): Promise<string[]> {
   if (databaseUrl === null) return findStartObstacles(dataDir);
   const obstacles = await Promise.all([
-    findDatabaseObstacles(databaseUrl, 'DATABASE_URL'),
-    databaseDirectUrl === null ? Promise.resolve([]) : findDatabaseObstacles(databaseDirectUrl, 'DATABASE_DIRECT_URL'),
+    findDatabaseObstacles(databaseUrl, 'DATABASE_URL', databaseDirectUrl === null),
+    databaseDirectUrl === null ? [] : findDatabaseObstacles(databaseDirectUrl, 'DATABASE_DIRECT_URL', true),
   ]);
-  // Both lead to one database, whose rights need one sentence.
-  return [...new Set(obstacles.flat())];
+  return obstacles.flat();
 }
 
 type PortVariable = 'PORT' | 'METRICS_PORT';

@@ -7,7 +7,7 @@ import { createLimits } from './core/limits/limits.service.ts';
 import { notificationsEffect } from './core/notifications/notifications.effect.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
-import { openObjectStore } from './core/pictures/object-store.ts';
+import { type ObjectStore, openObjectStore } from './core/pictures/object-store.ts';
 import { createPictureStorage } from './core/pictures/picture-storage.ts';
 import { badgesEffect, streakEffect } from './core/rewards/rewards.effects.ts';
 import type { Effect } from './core/rewards/run-effects.ts';
@@ -36,6 +36,8 @@ export interface SharedSettings {
   readonly standby?: pg.ClientConfig | null;
   readonly clock: Clock;
   readonly limits?: LimitTable;
+  /** Replaces the one of `PICTURES_S3_URL`. Only for tests. */
+  readonly objectStore?: ObjectStore;
   /** Opens the whole connection pool before the first request and never closes idle connections. */
   readonly preconnects?: boolean;
 }
@@ -62,6 +64,7 @@ export function openSharedParts(
     clock,
     limits = LIMITS,
     preconnects = false,
+    objectStore,
   }: SharedSettings,
   log: FastifyBaseLogger,
 ) {
@@ -74,8 +77,8 @@ export function openSharedParts(
   const { maxPicturesBytes = null, picturesS3Url = null } = env;
   const pictureStorage = createPictureStorage({
     background,
-    clock,
-    objectStore: picturesS3Url && openObjectStore(picturesS3Url, log),
+    log,
+    objectStore: objectStore ?? (picturesS3Url && openObjectStore(picturesS3Url, log)),
     maxBytes: maxPicturesBytes,
   });
   const limitSettings = createLimitSettings({

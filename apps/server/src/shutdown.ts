@@ -7,7 +7,7 @@ export class Stopped extends Error {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** npm forwards a Ctrl-C that this process already got from the terminal: a signal so soon is the same one. */
+/** npm forwards a Ctrl-C that this process already got from the terminal, or ends of it: a signal so soon is the same one. */
 const SAME_SIGNAL_MS = 200;
 const PARENT_CHECK_INTERVAL_MS = 2_000;
 /** Read on import: a parent that ends during the start has another id later. */
@@ -21,22 +21,24 @@ export function listenForShutdown(): AbortSignal {
   if (shutdown !== null) return shutdown.signal;
   const controller = new AbortController();
   shutdown = controller;
-  let firstSignalAt = 0;
+  let stoppedAt = 0;
+  const stop = (reason: string): void => {
+    if (controller.signal.aborted) return;
+    stoppedAt = performance.now();
+    controller.abort(new Stopped(reason));
+  };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (!controller.signal.aborted) {
-        firstSignalAt = performance.now();
-        controller.abort(new Stopped(signal));
-      } else if (performance.now() - firstSignalAt > SAME_SIGNAL_MS) {
-        for (const end of beforeExit) end();
-        process.exit(1);
-      }
+      if (!controller.signal.aborted) return stop(signal);
+      if (performance.now() - stoppedAt <= SAME_SIGNAL_MS) return;
+      for (const end of beforeExit) end();
+      process.exit(1);
     });
   }
   // Outside npm, as under nohup, a server may outlive its parent.
   if (isRunByNpm()) {
     setInterval(() => {
-      if (listLaunchers().join() !== LAUNCHERS.join()) controller.abort(new Stopped('npm has ended'));
+      if (listLaunchers().join() !== LAUNCHERS.join()) stop('npm has ended');
     }, PARENT_CHECK_INTERVAL_MS).unref();
   }
   return controller.signal;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { NoDatabaseError } from '@ecopulse/bundled-postgres';
+import { failCommand, formatCommandError } from '../command-errors.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { readEnv } from '../env.ts';
 import { listenForShutdown } from '../shutdown.ts';
@@ -98,9 +98,6 @@ if (command === undefined || file === undefined || file === '' || extraArguments
       creates: commandArguments.includes('--create'),
     });
   } catch (error) {
-    const isMissing = commandName === 'restore' && error instanceof NoDatabaseError;
-    const hint = isMissing ? ' To restore into a new DATA_DIR, add --create.' : '';
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`);
-    process.exitCode = 1;
+    failCommand(formatCommandError(error, commandName === 'restore'));
   }
 }

@@ -1,4 +1,4 @@
-import { errorCode } from '../db/prepared-client.ts';
+import { errorCode, errorMessage } from '../db/prepared-client.ts';
 
 export class BackupError extends Error {
   override readonly name = 'BackupError';
@@ -26,8 +26,4 @@ export function toBackupError(prefix: string, error: unknown): unknown {
 export function wrapPostgresError(prefix: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   return new BackupError(`${prefix}: ${errorMessage(error)}.`, { cause: error });
-}
-
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

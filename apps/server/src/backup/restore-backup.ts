@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { changeSchema, type Migrations, listMigrationNames, type SchemaChange } from '../db/migrate.ts';
-import { BackupError, errorMessage, wrapPostgresError } from './backup-error.ts';
+import { errorMessage } from '../db/prepared-client.ts';
+import { BackupError, wrapPostgresError } from './backup-error.ts';
 import { type BackupHeader, type BackupManifest, setNeutralTextFormats } from './backup-format.ts';
 import { loadTables } from './load-tables.ts';
 import { type BackupSummary, readBackup, readBackupHeader } from './read-backup.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { openScratchDatabase, type ScratchDatabase } from '../testing/backup/backups.ts';
 import { migrationsOf } from '../testing/next-releases/next-releases.ts';
-import { prepareDatabase } from './migrate.ts';
+import { changeSchema, prepareDatabase } from './migrate.ts';
 
 const NAME = 'check_ins_by_day';
 
@@ -51,5 +52,26 @@ test('an index whose build was interrupted is built again', async () => {
   expect(await preparation).toMatchObject({ name: 'PreparationError' });
   expect(await findIndex(database)).toMatchObject({ isValid: false });
   await prepare(database);
+  expect(await findIndex(database)).toMatchObject({ isValid: true });
+});
+
+test('an index is built while another server waits for its turn to prepare the database', async () => {
+  const database = await openScratchDatabase('filled');
+  const { connection, db } = database;
+  const migrations = await migrationsOf('indexed');
+  const waiting = Promise.withResolvers<void>();
+  let preparations: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table check_ins in row exclusive mode`.execute(trx);
+    const first = prepare(database);
+    await expect.poll(() => findIndex(database)).toMatchObject({ isValid: false });
+    const second = prepareDatabase({ connection, migrations, onWait: waiting.resolve });
+    const restore = new Client(connection);
+    await restore.connect();
+    const third = changeSchema(restore, async () => undefined, migrations);
+    preparations = Promise.all([first, second, third]).finally(() => void restore.end());
+    await waiting.promise;
+  });
+  await preparations;
   expect(await findIndex(database)).toMatchObject({ isValid: true });
 });

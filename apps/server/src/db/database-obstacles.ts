@@ -19,30 +19,32 @@ const RIGHTS_QUERY = `
       or coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as "mayCreateTables",
     to_regnamespace('pgboss') is not null or has_database_privilege(current_database(), 'create') as "mayCreateSchema"`;
 
-/** What would prevent the preparation of an external PostgreSQL, one sentence each. Changes nothing. */
+/**
+ * What would prevent the preparation of an external PostgreSQL, one sentence each. Changes nothing. The role of requests
+ * needs no rights to make tables if another one `prepares`.
+ */
 export async function findDatabaseObstacles(
   connectionString: string,
   variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  prepares: boolean,
 ): Promise<string[]> {
   try {
-    return describeObstacles((await queryFirstRow({ connectionString }, RIGHTS_QUERY)) as unknown as Rights, variable);
+    const rights = (await queryFirstRow({ connectionString }, RIGHTS_QUERY)) as unknown as Rights;
+    return [...describeVersion(rights, variable), ...(prepares ? describeRights(rights) : [])];
   } catch (error) {
     return [new ExternalPostgresError(variable, error).message];
   }
 }
 
-function describeObstacles(
-  { version, major, role, database, mayCreateTables, mayCreateSchema }: Rights,
-  variable: string,
-): string[] {
-  const sentences: string[] = [];
-  if (major < MIN_MAJOR_VERSION)
-    sentences.push(`The PostgreSQL of ${variable} is ${version}, but EcoPulse needs ${MIN_MAJOR_VERSION} or newer.`);
-  if (!mayCreateTables || !mayCreateSchema) {
-    const lacking = mayCreateTables ? 'make a schema in it' : 'make tables in its schema public';
-    sentences.push(
-      `The database ${database} is not ready: the role ${role} may not ${lacking}. As a superuser, run: alter database "${database}" owner to "${role}".`,
-    );
-  }
-  return sentences;
+function describeVersion({ version, major }: Rights, variable: string): string[] {
+  if (major >= MIN_MAJOR_VERSION) return [];
+  return [`The PostgreSQL of ${variable} is ${version}, but EcoPulse needs ${MIN_MAJOR_VERSION} or newer.`];
+}
+
+function describeRights({ role, database, mayCreateTables, mayCreateSchema }: Rights): string[] {
+  if (mayCreateTables && mayCreateSchema) return [];
+  const lacking = mayCreateTables ? 'make a schema in it' : 'make tables in its schema public';
+  return [
+    `The database ${database} is not ready: the role ${role} may not ${lacking}. As a superuser, run: alter database "${database}" owner to "${role}".`,
+  ];
 }

@@ -49,7 +49,7 @@ test('a connection that is lost while it waits for the preparation lock is repor
   await holder.connect();
   await holder.query('select pg_advisory_lock(4711001)');
   const terminateWaiter = sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event = 'advisory'`;
+    where datname = current_database() and query like 'select pg_try_advisory_lock%' and pid <> pg_backend_pid()`;
   const waiter = prepareDatabase({ connection, onWait: () => undefined });
   waiter.catch(() => undefined);
   await expect.poll(async () => (await terminateWaiter.execute(db)).rows).toHaveLength(1);

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { buildMissingIndexes, type ConcurrentIndex } from './concurrent-indexes.ts';
-import { asConnectionError, ConnectionError, errorCode } from './prepared-client.ts';
+import { errorCode, isConnectionLost } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url);
@@ -31,6 +31,7 @@ export class PreparationError extends Error {
 
 /** Arbitrary key of the advisory lock, the same on every server. */
 const PREPARATION_LOCK = 4_711_001;
+const LOCK_POLL_INTERVAL_MS = 500;
 
 /** Requests queue behind a migration that waits for a lock: give up before their timeout, let them pass and retry. */
 const LOCK_TIMEOUT_MS = 300;
@@ -70,14 +71,6 @@ function toPreparationError(error: unknown): unknown {
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-const LOST_CONNECTION_CODES = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'];
-
-/** Files that are loaded also fail with system codes, so only those of connections count. */
-function isConnectionLost(error: Error): boolean {
-  const code = errorCode(error);
-  if (error instanceof DatabaseError) return code.startsWith('08') || code.startsWith('57P');
-  return LOST_CONNECTION_CODES.includes(code) || (code === '' && asConnectionError(error) instanceof ConnectionError);
-}
 
 async function prepareUnderLock({
   connection,
@@ -92,10 +85,7 @@ async function prepareUnderLock({
   lockClient.on('error', () => undefined);
   await lockClient.connect();
   try {
-    if (!(await tryLock(lockClient))) {
-      onWait?.();
-      await lockClient.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
-    }
+    await acquireLock(() => tryLock(lockClient), onWait);
     const db = openMigrationDatabase(connection);
     try {
       if (await isMigratedByNewerRelease(db, migrationsOfRelease)) return;
@@ -113,10 +103,20 @@ async function prepareUnderLock({
   }
 }
 
+/** Asks again and again: a session that waits inside PostgreSQL would block the concurrent build of an index. */
+async function acquireLock(tryToLock: () => Promise<boolean>, onWait?: () => void): Promise<void> {
+  if (await tryToLock()) return;
+  onWait?.();
+  do await delay(LOCK_POLL_INTERVAL_MS);
+  while (!(await tryToLock()));
+}
+
+interface Locked {
+  readonly locked: boolean;
+}
+
 async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    PREPARATION_LOCK,
-  ]);
+  const { rows } = await client.query<Locked>('select pg_try_advisory_lock($1) as locked', [PREPARATION_LOCK]);
   return rows[0]?.locked === true;
 }
 
@@ -218,7 +218,11 @@ export async function changeSchema(
   const failure: { error?: unknown } = {};
   try {
     await new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(async (db) => {
-      await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(db);
+      await acquireLock(async () => {
+        // No parameters: their portal would keep its snapshot, and with that block the concurrent build as well.
+        const tryLockInTransaction = sql<Locked>`select pg_try_advisory_xact_lock(${sql.lit(PREPARATION_LOCK)}) as locked`;
+        return (await tryLockInTransaction.execute(db)).rows[0]?.locked === true;
+      });
       const migrator = createMigrator(db, migrationsOfRelease);
       const migrateTo = async (name: string | null): Promise<void> => {
         const { error } = name === null ? await migrator.migrateToLatest() : await migrator.migrateTo(name);

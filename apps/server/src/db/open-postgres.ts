@@ -1,6 +1,7 @@
 import { type BundledPostgres, openBundledPostgres } from '@ecopulse/bundled-postgres';
 import { Client, type ClientConfig } from 'pg';
 import type { Env } from '../env.ts';
+import { errorMessage } from './prepared-client.ts';
 
 interface Log {
   info(message: string): void;
@@ -31,7 +32,7 @@ export class ExternalPostgresError extends Error {
   override readonly name = 'ExternalPostgresError';
 
   constructor(variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL', cause: unknown) {
-    super(`The PostgreSQL of ${variable} cannot be used: ${messageOf(cause)}.`, { cause });
+    super(`The PostgreSQL of ${variable} cannot be used: ${errorMessage(cause)}.`, { cause });
   }
 }
 
@@ -95,7 +96,7 @@ async function checkStandby(standby: ClientConfig, primary: ClientConfig, log: L
   try {
     identity = await queryFirstRow(standby, IDENTITY_QUERY);
   } catch (error) {
-    log.warn(`The standby of DATABASE_READ_URL is away: ${messageOf(error)}. ${fallbackNote}`);
+    log.warn(`The standby of DATABASE_READ_URL is away: ${errorMessage(error)}. ${fallbackNote}`);
     return;
   }
   if (identity['id'] !== (await queryFirstRow(primary, IDENTITY_QUERY))['id'])
@@ -117,10 +118,4 @@ export async function queryFirstRow(connection: ClientConfig, text: string): Pro
   } finally {
     await client.end();
   }
-}
-
-/** An `AggregateError` (a host with several addresses) has no message. */
-function messageOf(cause: unknown): string {
-  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return first instanceof Error ? first.message : String(first);
 }

@@ -94,6 +94,17 @@ export function asConnectionError(error: unknown): unknown {
   return errorCode(error) !== '' || CONNECTION_MESSAGES.test(error.message) ? new ConnectionError(error) : error;
 }
 
+const LOST_CONNECTION_CODES = new Set(
+  'ECONNRESET ECONNREFUSED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+);
+
+/** For errors that may come from elsewhere: programming errors and files have codes too, so only those of connections count. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = errorCode(error);
+  if (error instanceof DatabaseError) return code.startsWith('08') || code.startsWith('57P');
+  return LOST_CONNECTION_CODES.has(code) || (code === '' && asConnectionError(error) instanceof ConnectionError);
+}
+
 /** SQLSTATE or a system code such as ECONNREFUSED; empty if there is none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -109,4 +120,10 @@ const CONNECTION_ENDING_CODES = new Set([READ_ONLY, '57P01', '57P02', '57P03', '
 function isConnectionUseless(error: unknown): boolean {
   const code = errorCode(error);
   return CONNECTION_ENDING_CODES.has(code) || code.startsWith('08');
+}
+
+/** An `AggregateError` (a host with several addresses) has no message. */
+export function errorMessage(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
 }

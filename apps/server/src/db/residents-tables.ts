@@ -198,6 +198,11 @@ export interface PicturesTable {
   created_at: Date;
 }
 
+export interface UnreferencedObjectsTable {
+  key: string;
+  since: Generated<Date>;
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<number>;
   admin_id: number | null;

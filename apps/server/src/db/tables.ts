@@ -51,6 +51,7 @@ import type {
   PushSubscriptionsTable,
   SentNudgesTable,
   PicturesTable,
+  UnreferencedObjectsTable,
   AuditEntriesTable,
 } from './residents-tables.ts';
 import type {
@@ -138,6 +139,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable;
   sent_nudges: SentNudgesTable;
   pictures: PicturesTable;
+  unreferenced_objects: UnreferencedObjectsTable;
   content_translations: ContentTranslationsTable;
   translation_loads: TranslationLoadsTable;
   translation_reports: TranslationReportsTable;

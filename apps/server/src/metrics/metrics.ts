@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import type { Metric } from '../core/metrics/metric.ts';
+import type { Metric, SlowMetric } from '../core/metrics/metric.ts';
 import { VERSION } from '../env.ts';
 import { measureRequests } from './requests.ts';
 
@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** Starts measuring requests. Call before adding routes: routes that exist already are not measured. */
-export function openMetrics(app: FastifyInstance): Metrics & { add(metrics: readonly Metric[]): void } {
+export function openMetrics(app: FastifyInstance): Metrics & { add(metrics: readonly (Metric | SlowMetric)[]): void } {
   const registry = new Registry();
   // Delay of the event loop, memory, garbage collection, processor time.
   collectDefaultMetrics({ register: registry });
@@ -33,23 +33,25 @@ export function openMetrics(app: FastifyInstance): Metrics & { add(metrics: read
   };
 }
 
-function addMetric(registry: Registry, { name, help, kind, labels = [], read }: Metric): void {
+function addMetric(registry: Registry, { name, help, kind, labels = [], read }: Metric | SlowMetric): void {
   // `registers` is empty, since `registerMetric` adds the metric.
   const settings = { name, help, labelNames: [...labels], registers: [] };
   const gauge = (): Gauge<string> =>
     new Gauge({
       ...settings,
-      collect() {
+      async collect() {
+        const values = await read();
         this.reset();
-        for (const { labels: labelValues = {}, value } of read()) this.set(labelValues, value);
+        for (const { labels: labelValues = {}, value } of values) this.set(labelValues, value);
       },
     });
   const counter = (): Counter<string> =>
     new Counter({
       ...settings,
-      collect() {
+      async collect() {
+        const values = await read();
         this.reset();
-        for (const { labels: labelValues = {}, value } of read()) this.inc(labelValues, value);
+        for (const { labels: labelValues = {}, value } of values) this.inc(labelValues, value);
       },
     });
   registry.registerMetric(kind === 'gauge' ? gauge() : counter());

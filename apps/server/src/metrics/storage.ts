@@ -1,6 +1,7 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs';
+import type { StatsFs } from 'node:fs';
+import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Metric } from '../core/metrics/metric.ts';
+import type { SlowMetric } from '../core/metrics/metric.ts';
 
 interface Folders {
   /** Of the bundled PostgreSQL; null with another one, whose disk this process cannot see. */
@@ -9,48 +10,48 @@ interface Folders {
 }
 
 /** The age of the operator's backups, and what is left of the disks. */
-export function storageMetrics({ data, backups }: Folders): readonly Metric[] {
+export function storageMetrics({ data, backups }: Folders): readonly SlowMetric[] {
   const folders = Object.entries({ data, backups }).filter(([, path]) => path !== null) as [string, string][];
-  const perFolder = (read: (stats: ReturnType<typeof statfsSync>) => number) => () =>
-    folders.flatMap(([folder, path]) => {
-      try {
-        return [{ labels: { folder }, value: read(statfsSync(path)) }];
-      } catch {
-        // The folder is not there, or not yet.
-        return [];
-      }
-    });
+  const perFolder = (read: (stats: StatsFs) => number) => async () => {
+    const values = folders.map(async ([folder, path]) => ({ labels: { folder }, value: read(await statfs(path)) }));
+    return keepFulfilled(values);
+  };
   return [
     {
       name: 'ecopulse_last_backup_timestamp_seconds',
       help: 'When the newest complete backup in BACKUP_DIR was made; 0 if there is none.',
       kind: 'gauge',
-      read: () => (backups === null ? [] : [{ value: findNewestBackup(backups) / 1_000 }]),
+      read: async () => (backups === null ? [] : [{ value: (await findNewestBackup(backups)) / 1_000 }]),
     },
     {
       name: 'ecopulse_disk_free_bytes',
       help: 'Space left on the disk of DATA_DIR (data) and BACKUP_DIR (backups).',
       kind: 'gauge',
       labels: ['folder'],
-      read: perFolder(({ bavail, bsize }) => Number(bavail) * Number(bsize)),
+      read: perFolder(({ bavail, bsize }) => bavail * bsize),
     },
     {
       name: 'ecopulse_disk_size_bytes',
       help: 'Size of the same disks.',
       kind: 'gauge',
       labels: ['folder'],
-      read: perFolder(({ blocks, bsize }) => Number(blocks) * Number(bsize)),
+      read: perFolder(({ blocks, bsize }) => blocks * bsize),
     },
   ];
 }
 
-/** Unfinished backups are hidden files. */
-function findNewestBackup(folder: string): number {
-  try {
-    const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
-    const times = names.map((name) => statSync(join(folder, name))).filter((stats) => stats.isFile());
-    return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs));
-  } catch {
-    return 0;
-  }
+/** Of any name, since operators choose it and may encrypt them; unfinished ones are hidden files. */
+async function findNewestBackup(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const stats = await keepFulfilled(
+    names.filter((name) => !name.startsWith('.')).map((name) => stat(join(folder, name))),
+  );
+  return Math.max(0, ...stats.filter((file) => file.isFile() && file.size > 0).map(({ mtimeMs }) => mtimeMs));
+}
+
+/** Without folders that are not there, or not yet, and files that are deleted meanwhile. */
+async function keepFulfilled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  return (await Promise.allSettled(promises)).flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
 }

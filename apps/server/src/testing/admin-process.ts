@@ -7,10 +7,10 @@ const COMMAND = fileURLToPath(new URL('../admin-command.ts', import.meta.url));
 export function runAdminProcess(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
-): Promise<{ code: number; stdout: string }> {
+): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env } }, (error, stdout) => {
-      resolve({ code: error ? 1 : 0, stdout: stdout.trim() });
+    execFile(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve({ code: error ? 1 : 0, stdout: stdout.trim(), stderr: stderr.trim() });
     });
   });
 }

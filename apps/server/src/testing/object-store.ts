@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import type { ObjectStore } from '../core/pictures/object-store.ts';
 import { acceptsConnections, findFreePort } from './faults/ports.ts';
 import { waitUntil } from './faults/wait-until.ts';
 
@@ -10,6 +11,18 @@ const BUCKET = 'pictures';
 
 export function hasObjectStore(): boolean {
   return spawnSync(PROGRAM, ['--help'], { stdio: 'ignore' }).status === 0;
+}
+
+export function createMemoryObjectStore(): ObjectStore & { readonly objects: Map<string, Uint8Array> } {
+  const objects = new Map<string, Uint8Array>();
+  return {
+    objects,
+    put: async (key, bytes) => void objects.set(key, bytes),
+    get: async (key) => objects.get(key) ?? null,
+    async remove(keys) {
+      for (const key of keys) objects.delete(key);
+    },
+  };
 }
 
 /** With an empty bucket. Returns what PICTURES_S3_URL would be. */

@@ -2,6 +2,6 @@ import { createPictureStorage, type PictureStorage } from '../core/pictures/pict
 import type { TestApp } from './test-app.ts';
 
 /** Keeps pictures in the database, without a limit. */
-export function openTestPictureStorage({ db, clock }: Pick<TestApp, 'db' | 'clock'>): PictureStorage {
-  return createPictureStorage({ background: db, clock, objectStore: null, maxBytes: null });
+export function openTestPictureStorage({ db }: Pick<TestApp, 'db'>): PictureStorage {
+  return createPictureStorage({ background: db, log: { warn: () => undefined }, objectStore: null, maxBytes: null });
 }

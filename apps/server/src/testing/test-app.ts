@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
+import type { ObjectStore } from '../core/pictures/object-store.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { injectAndReadFirstChunk } from './inject-first-chunk.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -22,6 +23,7 @@ interface Options {
   readonly limits?: Partial<LimitTable>;
   readonly dist?: string | null;
   readonly withJobs?: boolean;
+  readonly objectStore?: ObjectStore;
   /** Shares the database and clock of this app, as a second server process would. */
   readonly sharing?: TestApp;
 }
@@ -84,6 +86,7 @@ export async function openTestApp({
   limits,
   dist = null,
   withJobs = false,
+  objectStore,
   sharing,
 }: Options): Promise<TestApp & { close(): Promise<void> }> {
   const database = sharing ? { connection: sharing.connection } : await createTestDatabase(inject('postgres'));
@@ -105,6 +108,7 @@ export async function openTestApp({
     dist,
     limits: { ...LIMITS, ...limits },
     withJobs,
+    ...(objectStore && { objectStore }),
   });
   await app.ready();
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });

@@ -43,7 +43,7 @@ export async function finishPendingSignOut(): Promise<void> {
 
 const sessions = new WeakMap<QueryClient, Promise<void>>();
 
-/** Redirects anyone without a session while the splash stays. Rejects if the redirect would loop. */
+/** Redirects anyone whose session has ended, or who has none, while the splash stays. Rejects if the redirect would loop. */
 export function requireSession(queryClient: QueryClient): Promise<void> {
   // The same promise each time, or the frame around the screens would suspend again.
   const session = sessions.get(queryClient) ?? startSession(queryClient);
@@ -69,13 +69,17 @@ async function startSession(queryClient: QueryClient): Promise<void> {
 export function redirectWhenSignedOut(queryClient: QueryClient): void {
   const redirectIfSignedOut = (error: unknown) => {
     if (!(error instanceof CallError)) return;
-    if (error.code === 'signed-out') redirectToSignIn();
+    // Without a user, the root shows the splash in place of the failed screen.
+    if (error.code === 'signed-out' && redirectToSignIn()) queryClient.setQueryData(userQuery.queryKey, null);
     if (error.code === 'someone-else') location.reload();
     // Taken back in another tab or on another device; the root shows what is left to do.
     if (error.code === 'consent-needed') void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   };
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') redirectIfSignedOut(event.action.error);
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error') redirectIfSignedOut(event.action.error);
+    if (event.action.type === 'success' && queryClient.getQueryData(userQuery.queryKey) === null)
+      sessions.delete(queryClient);
   });
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') redirectIfSignedOut(event.action.error);

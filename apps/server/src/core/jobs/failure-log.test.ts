@@ -35,3 +35,12 @@ test('another failure during an outage is a line of its own', () => {
   for (let times = 0; times < 3; times += 1) logFailure(new TypeError('x is not a function'), 'the job queue failed');
   expect(messages).toEqual([OUTAGE, 'the job queue failed']);
 });
+
+test('a programming error with a code is no outage, and is a line again while it lasts', () => {
+  const { messages, logFailure } = open();
+  for (let minute = 0; minute < 5; minute += 1) {
+    logFailure(Object.assign(new Error('wrong argument'), { code: 'ERR_INVALID_ARG_VALUE' }), 'failed');
+    vi.advanceTimersByTime(60_000);
+  }
+  expect(messages).toEqual(['failed', 'failed', 'failed']);
+});

@@ -12,6 +12,11 @@ export interface Metric {
   read(): readonly MetricValue[];
 }
 
+/** Of what is read from a disk, which may be away. */
+export interface SlowMetric extends Omit<Metric, 'read'> {
+  read(): Promise<readonly MetricValue[]>;
+}
+
 export class Tally {
   readonly #counts: Map<string, number>;
 

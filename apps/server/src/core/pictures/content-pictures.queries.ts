@@ -11,7 +11,7 @@ export async function saveContentPicture(db: Querier, { key, bytes, createdAt }:
   await db
     .insertInto('content_pictures')
     .values({ key, bytes, created_at: createdAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: createdAt }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ bytes, created_at: createdAt }))
     .execute();
 }
 

@@ -1,10 +1,5 @@
-import { S3mini } from 's3mini';
+import { S3mini, S3ServiceError } from 's3mini';
 import { ProblemError } from '../problems/problem-error.ts';
-
-export interface StoredObject {
-  readonly key: string;
-  readonly modifiedAt: Date;
-}
 
 export interface ObjectStore {
   /** Throws `unavailable`, as all others. */
@@ -12,21 +7,23 @@ export interface ObjectStore {
   /** Null if there is no such object. */
   get(key: string): Promise<Uint8Array | null>;
   remove(keys: readonly string[]): Promise<void>;
-  list(): AsyncGenerator<readonly StoredObject[]>;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-const OBJECTS_PER_PAGE = 1_000;
 
 /** `url` has the keys as user and password, and the bucket as path. */
-export function openObjectStore(url: URL, log: { warn(details: object, message: string): void }): ObjectStore {
-  const client = new S3mini({
+function openClient(url: URL): S3mini {
+  return new S3mini({
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
     endpoint: url.origin + url.pathname,
     region: url.searchParams.get('region') ?? 'auto',
     requestAbortTimeout: REQUEST_TIMEOUT_MS,
   });
+}
+
+export function openObjectStore(url: URL, log: { warn(details: object, message: string): void }): ObjectStore {
+  const client = openClient(url);
   const call = async <T>(request: () => Promise<T>): Promise<T> => {
     try {
       return await request();
@@ -44,17 +41,37 @@ export function openObjectStore(url: URL, log: { warn(details: object, message: 
       return bytes && new Uint8Array(bytes);
     },
     async remove(keys) {
-      if (keys.length > 0) await call(() => client.deleteObjects([...keys]));
-    },
-    async *list() {
-      let token: string | undefined;
-      do {
-        const page = await call(() => client.listObjectsPaged('/', '', OBJECTS_PER_PAGE, token));
-        yield (page?.objects ?? []).map(({ Key: key, LastModified: at }) => ({ key, modifiedAt: new Date(at) }));
-        token = page?.nextContinuationToken;
-      } while (token);
+      await call(async () => {
+        const removed = await client.deleteObjects([...keys]);
+        if (removed.includes(false)) throw new Error('not all objects could be deleted');
+      });
     },
   };
 }
 
 const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * A sentence if the bucket can never be used with these keys and this region. Only warns if it does not answer, since it may
+ * come back and the rest of EcoPulse does without it.
+ */
+export async function findBucketObstacle(url: URL, warn: (sentence: string) => void): Promise<string | null> {
+  const place = `The bucket ${url.pathname.slice(1)} of PICTURES_S3_URL`;
+  try {
+    const objects = await openClient(url).listObjects('/', '', 1);
+    return objects === null ? `${place} does not exist at ${url.host}: make it there, or name another one.` : null;
+  } catch (error) {
+    if (!(error instanceof S3ServiceError) || error.status >= 500) {
+      warn(
+        `${place} does not answer (${(error as Error).message}). Until it does, no picture is stored or read there.`,
+      );
+      return null;
+    }
+    const [code = `status ${error.status}`, message] = ['Code', 'Message'].map(
+      (element) => new RegExp(`<${element}>([^<]*)<`).exec(error.body ?? '')?.[1],
+    );
+    // Keys for objects alone may not list them.
+    if (code === 'AccessDenied') return null;
+    return `${place} refuses its keys or region (${[code, message].filter(Boolean).join(': ')}). Correct the address.`;
+  }
+}

@@ -21,20 +21,22 @@ export async function sumStoredSizes(db: Querier): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-const ROWS_OF_OWNERS = {
-  avatars: (owners: readonly string[]) => sql<StoredRow>`select bytes from pictures where key = any(${owners})`,
-  content: (owners: readonly string[]) => sql<StoredRow>`select bytes from content_pictures where key = any(${owners})`,
-  visits: (owners: readonly string[]) =>
-    sql<StoredRow>`select bytes from visit_pictures where check_in_id = any(${owners.map(Number)})`,
-} as const;
-
-interface StoredRow {
-  readonly bytes: Buffer;
+/** The row that is to hold `key` takes it off the list, by a trigger, and lists it again when it no longer holds it. */
+export async function addUnreferenced(db: Querier, key: string): Promise<void> {
+  await db.insertInto('unreferenced_objects').values({ key }).execute();
 }
 
-export type PictureKind = keyof typeof ROWS_OF_OWNERS;
+/** For more than a day: much longer than an upload, whose object is there before its row. */
+export async function findUnreferenced(db: Querier, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unreferenced_objects')
+    .select('key')
+    .where('since', '<', sql<Date>`now() - interval '1 day'`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+}
 
-/** What the rows hold whose objects start with `kind/owner/`. */
-export async function findStored(db: Querier, kind: PictureKind, owners: readonly string[]): Promise<Uint8Array[]> {
-  return (await ROWS_OF_OWNERS[kind](owners).execute(db)).rows.map(({ bytes }) => bytes);
+export async function deleteUnreferenced(db: Querier, keys: readonly string[]): Promise<void> {
+  await sql`delete from unreferenced_objects where key = any(${keys})`.execute(db);
 }

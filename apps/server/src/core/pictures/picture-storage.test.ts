@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkInAndGetVisitPath } from '../../testing/shared-location.ts';
-import { hasObjectStore, startObjectStore } from '../../testing/object-store.ts';
+import { createMemoryObjectStore } from '../../testing/object-store.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlainPicture } from '../../testing/uploads.ts';
 import type { TestResident } from '../../testing/factories.ts';
-import { openObjectStore } from './object-store.ts';
 import { createPictureStorage } from './picture-storage.ts';
 
 const longTimeout = { timeout: 60_000 };
@@ -17,6 +16,9 @@ async function upload(server: TestApp, as: TestResident, path: string, colour = 
   const method = path === '/api/user/picture' ? 'PUT' : 'POST';
   return app.inject({ method, url: path, payload, headers: { 'content-type': 'image/jpeg', cookie: as.cookie } });
 }
+
+const letADayPass = ({ db }: TestApp) =>
+  sql`update unreferenced_objects set since = since - interval '25 hours'`.execute(db);
 
 const uploadPaths = async (server: TestApp, as: TestResident) => [
   '/api/user/picture',
@@ -42,8 +44,8 @@ describe('the quota of the whole installation', () => {
   });
 
   test('counts what this server has stored since the last sum', async () => {
-    const { db, clock } = await startTestApp();
-    const storage = createPictureStorage({ background: db, clock, objectStore: null, maxBytes: 1_000 });
+    const { db } = await startTestApp();
+    const storage = createPictureStorage({ background: db, log, objectStore: null, maxBytes: 1_000 });
     await storage.save('content', 'a', Buffer.alloc(600));
     await expect(storage.save('content', 'b', Buffer.alloc(600))).rejects.toMatchObject({
       code: 'picture-storage-full',
@@ -52,14 +54,14 @@ describe('the quota of the whole installation', () => {
   });
 });
 
-describe.skipIf(!hasObjectStore())('pictures in an object store', () => {
+describe('pictures in an object store', () => {
   test(
-    'are served, exported, counted by their size, and leave only a reference in the database',
+    'are served, exported, and leave only a reference in the database, counted by its size',
     longTimeout,
     async () => {
-      const picturesS3Url = await startObjectStore();
-      const server = await startTestApp({ env: { picturesS3Url } });
-      const { db, clock, call } = server;
+      const objectStore = createMemoryObjectStore();
+      const server = await startTestApp({ objectStore });
+      const { db, call } = server;
       const admin = await server.resident({ isAdmin: true });
       const [avatarPath = '', contentPath = '', visitPath = ''] = await uploadPaths(server, admin);
       const avatar = (await upload(server, admin, avatarPath)).json<{ profileImageUrl: string }>().profileImageUrl;
@@ -75,44 +77,89 @@ describe.skipIf(!hasObjectStore())('pictures in an object store', () => {
       const { body } = await call('GET', '/api/user/export', { as: admin });
       for (const { image } of [...body.picture, ...body.visitPictures] as { image: string }[])
         expect(image).toMatch(/^data:image\/webp;base64,UklGR/);
-      expect(body.visitPictures).toHaveLength(1);
+      expect([body.picture, body.visitPictures]).toMatchObject([{ length: 1 }, { length: 1 }]);
       const { rows } = await sql<{ size: number }>`
       select max(octet_length(bytes)) as size from (
         select bytes from pictures union all select bytes from visit_pictures union all select bytes from content_pictures
       ) as stored`.execute(db);
       expect(rows[0]?.size).toBeLessThan(120);
 
-      const objectStore = openObjectStore(picturesS3Url, log);
-      const storage = createPictureStorage({ background: db, clock, objectStore, maxBytes: null });
+      const storage = createPictureStorage({ background: db, log, objectStore, maxBytes: null });
       const used = storage.metrics[0];
       used?.read();
       await expect.poll(() => used?.read()).toEqual([{ value: bytes }]);
     },
   );
 
-  test('are deleted there within a day after their row', longTimeout, async () => {
-    const picturesS3Url = await startObjectStore();
-    const server = await startTestApp({ env: { picturesS3Url } });
-    const { db, clock } = server;
-    const mei = await server.resident();
+  test('are deleted there a day after their row or a failed upload, and no others', longTimeout, async () => {
+    const objectStore = createMemoryObjectStore();
+    const { objects } = objectStore;
+    const living = await startTestApp({ objectStore });
+    const mei = await living.resident();
     for (const colour of ['red', 'blue'])
-      expect((await upload(server, mei, '/api/user/picture', colour)).statusCode).toBe(200);
-    const objectStore = openObjectStore(picturesS3Url, log);
-    await objectStore.put('another/program.txt', Buffer.from('not ours'));
-    const keys = async () => (await Array.fromAsync(objectStore.list())).flat().map(({ key }) => key);
-    expect(await keys()).toHaveLength(3);
-    const storage = createPictureStorage({
-      background: db,
-      clock: { ...clock, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) },
-      objectStore,
-      maxBytes: null,
-    });
+      expect((await upload(living, mei, '/api/user/picture', colour)).statusCode).toBe(200);
+    objects.set('visits/abc/00000000-0000-0000-0000-000000000000.webp', Buffer.from('of another database'));
+    const storage = createPictureStorage({ background: living.db, log, objectStore, maxBytes: null });
+    await storage.save('content', 'failed', Buffer.from('without a row'));
+    const kinds = () => Array.from(objects.keys(), (key) => key.slice(0, key.indexOf('/'))).toSorted();
+
     await storage.pruneUnreferenced();
-    expect(new Set((await keys()).map((key) => key.split('/')[0]))).toEqual(new Set(['another', 'avatars']));
-    expect(await keys()).toHaveLength(2);
-    await db.deleteFrom('residents').where('id', '=', mei.id).execute();
+    expect(kinds()).toEqual(['avatars', 'avatars', 'content', 'visits']);
+    await letADayPass(living);
     await storage.pruneUnreferenced();
-    expect(await keys()).toEqual(['another/program.txt']);
+    expect(kinds()).toEqual(['avatars', 'visits']);
+    await living.db.deleteFrom('residents').where('id', '=', mei.id).execute();
+    await letADayPass(living);
+    await storage.pruneUnreferenced();
+    expect(kinds()).toEqual(['visits']);
+    expect(await living.db.selectFrom('unreferenced_objects').selectAll().execute()).toEqual([]);
+  });
+
+  test('that are lost are null in the export, and there again once they are uploaded again', longTimeout, async () => {
+    const objectStore = createMemoryObjectStore();
+    const server = await startTestApp({ objectStore });
+    const admin = await server.resident({ isAdmin: true });
+    const [avatarPath = '', contentPath = '', visitPath = ''] = await uploadPaths(server, admin);
+    const avatar = (await upload(server, admin, avatarPath)).json<{ profileImageUrl: string }>().profileImageUrl;
+    const content = (await upload(server, admin, contentPath)).json<{ imageUrl: string }>().imageUrl;
+    await upload(server, admin, visitPath);
+    objectStore.objects.clear();
+
+    const { status, body } = await server.call('GET', '/api/user/export', { as: admin });
+    expect([status, body]).toMatchObject([200, { picture: [{ image: null }], visitPictures: [{ image: null }] }]);
+    const statusesOf = async () => {
+      const answers = await Promise.all([avatar, content].map((url) => server.call('GET', url, { as: admin })));
+      return answers.map((answer) => answer.status);
+    };
+    expect(await statusesOf()).toEqual([404, 404]);
+    for (const path of [avatarPath, contentPath]) await upload(server, admin, path);
+    expect(await statusesOf()).toEqual([200, 200]);
+    await letADayPass(server);
+    await createPictureStorage({ background: server.db, log, objectStore, maxBytes: null }).pruneUnreferenced();
+    expect(await statusesOf()).toEqual([200, 200]);
+  });
+
+  test('are unavailable without PICTURES_S3_URL, of which one line tells', async () => {
+    const { db } = await startTestApp();
+    const objectStore = createMemoryObjectStore();
+    const stored = await createPictureStorage({ background: db, log, objectStore, maxBytes: null }).save(
+      'content',
+      'a',
+      Buffer.from('picture'),
+    );
+    const warn = vi.fn();
+    const storage = createPictureStorage({ background: db, log: { warn }, objectStore: null, maxBytes: null });
+    for (let time = 0; time < 2; time += 1)
+      await expect(storage.load(stored)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('do not count while their upload fails', async () => {
+    const { db } = await startTestApp();
+    const refused = { ...createMemoryObjectStore(), put: () => Promise.reject(new Error('refused')) };
+    const storage = createPictureStorage({ background: db, log, objectStore: refused, maxBytes: 1_000 });
+    for (let time = 0; time < 3; time += 1)
+      await expect(storage.save('content', 'a', Buffer.alloc(600))).rejects.toThrow('refused');
   });
 });
 

@@ -38,7 +38,7 @@ export async function replacePictures(trx: Transaction, picture: NewPicture): Pr
     )
     insert into pictures (key, resident_id, bytes, created_at)
     values (${picture.key}, ${picture.residentId}, ${picture.bytes}, ${picture.createdAt})
-    on conflict (key) do nothing`.execute(trx);
+    on conflict (key) do update set bytes = excluded.bytes`.execute(trx);
 }
 
 export async function deletePictures(trx: Transaction, residentId: number): Promise<void> {

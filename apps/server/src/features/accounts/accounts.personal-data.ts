@@ -76,7 +76,8 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     columns: DELETE_RESIDENT_ROWS,
     exported: {
       list: 'picture',
-      query: (residentId) => sql`
+      ids: (residentId) => sql`select resident_id as id from pictures where resident_id = ${residentId}`,
+      row: (residentId) => sql`
         select created_at as "uploadedAt", 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '') as image
         from pictures where resident_id = ${residentId}`,
     },

@@ -5,8 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import type { ClientConfig } from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { checkStart } from '../../preflight.ts';
 import { createBackupPath, listTables } from '../backup/backups.ts';
 import { runBackupProcess } from '../backup/backup-process.ts';
 import { databaseUrl } from '../database-url.ts';
@@ -20,6 +22,15 @@ async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-checks-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+async function openWithoutRights(): Promise<ClientConfig> {
+  const { connection, drop } = await createEmptyDatabase(inject('postgres'));
+  onTestFinished(drop);
+  const db = openDatabase({ connection, maxConnections: 1 });
+  await sql`revoke create on schema public from pg_database_owner`.execute(db);
+  await db.destroy();
+  return connection;
 }
 
 async function occupyPort(): Promise<string> {
@@ -64,17 +75,24 @@ test('a misspelled variable alone is a warning, and the server starts', longTime
 });
 
 test('a role that may make nothing in its database is told so, before anything is made', longTimeout, async () => {
-  const { connection, drop } = await createEmptyDatabase(inject('postgres'));
-  onTestFinished(drop);
-  const db = openDatabase({ connection, maxConnections: 1 });
-  await sql`revoke create on schema public from pg_database_owner`.execute(db);
-  await db.destroy();
+  const connection = await openWithoutRights();
   const { user: role } = connection;
   const { code, output } = await runFailingServerProcess({ DATABASE_URL: databaseUrl(connection) });
   expect(code).toBe(1);
   expect(output.split('\n').slice(1)).toEqual([
     `The database ${connection.database} is not ready: the role ${role} may not make tables in its schema public. As a superuser, run: alter database "${connection.database}" owner to "${role}".`,
   ]);
+});
+
+test('the role of requests needs no right to make tables if DATABASE_DIRECT_URL has it', async () => {
+  const [requests, direct] = [await openWithoutRights(), await createEmptyDatabase(inject('postgres'))];
+  onTestFinished(direct.drop);
+  for (const [name, value] of Object.entries({ PORT: '0', DATABASE_URL: databaseUrl(requests) }))
+    vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(checkStart(() => undefined)).rejects.toThrow('may not make tables in its schema public');
+  vi.stubEnv('DATABASE_DIRECT_URL', databaseUrl(direct.connection));
+  await checkStart(() => undefined);
 });
 
 test('a mistyped DATA_DIR makes no database for any command', { timeout: 120_000 }, async () => {
@@ -105,4 +123,21 @@ test('the admin command makes no tables in a database that no server has used', 
     'No server of this release has used this database yet. Check DATABASE_URL or DATA_DIR, or start the server first.',
   ]);
   expect(await listTables(connection)).toEqual([]);
+});
+
+test('commands say in a sentence that PostgreSQL cannot be reached, or refuses', longTimeout, async () => {
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' };
+  const sentence = 'The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.';
+  expect(await runAdminProcess(away, ['list'])).toEqual({ code: 1, stdout: '', stderr: sentence });
+  expect(await runBackupProcess('backup', away, await createBackupPath())).toMatchObject({ code: 1, stderr: sentence });
+
+  const { connection, drop } = await createTestDatabase(inject('postgres'));
+  onTestFinished(drop);
+  const db = openDatabase({ connection, maxConnections: 1 });
+  await sql`alter table residents rename to elsewhere`.execute(db);
+  await db.destroy();
+  expect(await runAdminProcess({ DATABASE_URL: databaseUrl(connection) }, ['grant', 'mei'])).toMatchObject({
+    code: 1,
+    stderr: 'PostgreSQL refused a part of the command (relation "residents" does not exist). Nothing more was changed.',
+  });
 });

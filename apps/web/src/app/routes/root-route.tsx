@@ -40,8 +40,10 @@ const OPEN_WITHOUT_CONSENT = ['/terms', '/privacy'];
 
 function Root() {
   const { session } = rootApi.useLoaderData();
-  use(session);
+  const { queryClient } = rootApi.useRouteContext();
   const { data: user } = useQuery({ ...userQuery, enabled: false });
+  // No part of the app can be shown once there is no user.
+  use(user === null ? requireSession(queryClient) : session);
   const { pathname } = useLocation();
   if (!user?.withdrawnDocuments.length || OPEN_WITHOUT_CONSENT.includes(pathname)) return <AppShell />;
   return (

@@ -74,8 +74,7 @@ async function readParts(
       });
     } else {
       let isFirst = true;
-      for await (const storedRows of streamJsonRows(trx, exported.query(residentId))) {
-        const rows = await Promise.all(storedRows.map((row) => pictureStorage.resolveExportedRow(row)));
+      for await (const rows of streamJsonRows(trx, exported.query(residentId))) {
         parts.push(Buffer.from(`${isFirst ? '' : ','}\n${rows.join(',\n')}`));
         isFirst = false;
       }

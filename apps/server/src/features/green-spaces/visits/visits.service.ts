@@ -74,6 +74,7 @@ export function createVisits({ db, clock, pictureStorage }: Deps): Visits {
       await requirePictureQuota(db, visit, 0);
       await pictureStorage.requireSpace();
       const picture = await reencodeVisitPicture(upload, MAX_VISIT_PICTURE_SIDE_PX, clientAddress);
+      await requirePictureQuota(db, visit, picture.bytes.length);
       const stored = await pictureStorage.save('visits', visit.checkInId, picture.bytes);
       const id = await db.transaction().execute(async (trx) => {
         await lockPictures(trx, visit.residentId);
