@@ -9,7 +9,7 @@ export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSu
 };
 
 /** Anyone can trigger these repeatedly, so their subject is dropped at most once a second. */
-export const THROTTLED_SUBJECTS = { ratings: 'green-spaces', conditions: 'green-spaces' } as const satisfies Readonly<
+export const THROTTLED_SUBJECTS = { ratings: 'green-spaces' } as const satisfies Readonly<
   Record<string, CachedSubject>
 >;
 

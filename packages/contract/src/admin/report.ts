@@ -61,6 +61,8 @@ export const report = z.extend(figures, {
   to: z.string(),
   isFinal: z.boolean(),
   asOf: moment,
+  /** Rows by town are for whole calendar months that have ended, lest the difference of two spans tell of one person. */
+  townsNeedMonths: z.boolean(),
   byPlanningArea: z.array(z.extend(figures, { planningArea: z.nullable(z.string()) })),
   byClub: z.array(z.extend(figures, { clubId: id })),
   selfReported: z.array(selfReportedAction),

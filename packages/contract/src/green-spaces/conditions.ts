@@ -14,7 +14,8 @@ export type Condition = z.infer<typeof condition>;
 
 export const conditionsEndpoints = defineEndpoints({
   'POST /api/green-spaces/:id/conditions': {
-    summary: 'Say how a place is, once for each verified visit of the past 24 hours; shown when two residents agree',
+    summary:
+      'Say how a place is, once for each verified visit of the past 24 hours; shown from the next full hour when two residents agree',
     access: 'member',
     limit: 'write',
     caching: 'private',

@@ -36,6 +36,8 @@ test('hours of public holidays replace those of the weekday, and are unknown in 
   expect(openAt(parsed, CHRISTMAS, 500)).toEqual({ isOpen: true, closesAt: '12:00' });
   expect(openAt(parsed, '2026-12-18', 500)).toEqual({ isOpen: false });
   expect(openAt(parsed, '2026-12-18', 600)).toEqual({ isOpen: true, closesAt: '17:00' });
+  const mondayAfterChineseNewYear = '2027-02-08';
+  expect(openAt(parsed, mondayAfterChineseNewYear, 500)).toEqual({ isOpen: true, closesAt: '12:00' });
   expect(openAt(parsed, '2031-12-19', 600)).toBeNull();
   expect(
     openAt({ days: [parsed].flatMap((each) => ('days' in each ? each.days.slice(0, 1) : [])) }, CHRISTMAS, 600),

@@ -7,9 +7,13 @@ export type HoursDay = (typeof HOURS_DAYS)[number];
 /** `opening-hours.ts` says what they mean. */
 export type Hours = { days: { day: HoursDay; from: string; to: string }[] } | { always: true };
 
-/** Public holidays of the years that the Ministry of Manpower has announced, with the Mondays after those on a Sunday. */
+/**
+ * Public holidays of the years that the Ministry of Manpower has announced, with the Mondays after those on a Sunday. Those of 2027:
+ * its press release of 18 June 2026. It can still move Hari Raya; in a year that is missing here, hours of holidays are unknown.
+ */
 const PUBLIC_HOLIDAYS: Readonly<Record<string, readonly string[]>> = {
   2026: '01-01 02-17 02-18 03-21 04-03 05-01 05-27 05-31 06-01 08-09 08-10 11-08 11-09 12-25'.split(' '),
+  2027: '01-01 02-06 02-07 02-08 03-10 03-26 05-01 05-17 05-20 08-09 10-28 12-25'.split(' '),
 };
 
 const MINUTES_PER_DAY = 1440;

@@ -122,7 +122,7 @@ export const sourceForm = z.object({
 
 export type SourceForm = z.infer<typeof sourceForm>;
 
-/** Callers of earlier releases send neither: then it is English, without a note. */
+/** Callers of earlier releases send neither: a new feed is then English, without a note, and an edit keeps what it has. */
 const sourceBody = z.extend(sourceForm, {
   language: z.optional(language),
   licence: z.optional(licenceNote),

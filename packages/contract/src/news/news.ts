@@ -88,7 +88,8 @@ export const newsEndpoints = defineEndpoints({
   'GET /api/news': {
     ...shared,
     limitedQuery: ['category', 'limit', 'before'],
-    summary: 'Articles, newest first: 50, or `limit`; older than the id `before`; filters by category',
+    summary:
+      'Articles, newest first: 50, or `limit`; older than the id `before`; filters by category; recent ones in `language` first',
     query: z.object({
       category: z.optional(newsCategory),
       limit: z.optional(limitInQuery(100)),
@@ -100,7 +101,7 @@ export const newsEndpoints = defineEndpoints({
   },
   'GET /api/news/latest': {
     ...shared,
-    summary: 'The newest three articles',
+    summary: 'The newest three articles, recent ones in `language` first',
     query: z.object({ language: languageInQuery }),
     response: z.array(newsArticle),
     errors: [],

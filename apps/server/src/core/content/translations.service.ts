@@ -98,6 +98,11 @@ export function translationLanguage(language: Language | undefined): Language | 
   return language === undefined || language === 'en' ? null : language;
 }
 
+/** Of the key of a cached response. */
+export function languageSuffix(language: Language | null): string {
+  return language === null ? '' : `/${language}`;
+}
+
 export async function addTranslations<Item extends { readonly id: number; readonly translations: object }>(
   reads: Reads,
   language: Language | null,

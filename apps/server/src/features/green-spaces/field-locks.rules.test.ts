@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { dateFacts, filledFacts, lockFields, planUpdate } from './field-locks.rules.ts';
+import { describe, expect, test } from 'vitest';
+import { correctFields, dateFacts, filledFacts, lockFields, planUpdate, updateFacts } from './field-locks.rules.ts';
 
 const SHIPPED = {
   name: { name: 'Park' },
@@ -39,12 +39,63 @@ test('opening hours are locked as text and by day together', () => {
   expect(lockFields([], ['openingHours'])).toEqual(['hours', 'openingHours']);
 });
 
+describe('a correction', () => {
+  const hoursOf = (from: string) => ({ days: [{ day: 'mon', from, to: '19:00' }] });
+  const correct = (locked: readonly string[], kept: object, corrected: object) => {
+    const before = { locked_fields: locked, facts: {}, kept: { ...kept } };
+    const { locked_fields, kept: left } = correctFields(before, { ...corrected }, '2026-11-29');
+    return [locked_fields, Object.keys(left)];
+  };
+  const both = ['hours', 'openingHours'];
+
+  test('locks its field, and the shipped value releases it', () => {
+    expect(correct([], {}, { tags: ['a'] })).toEqual([['tags'], []]);
+    expect(correct(['name', 'tags'], { tags: ['b'], name: 'B' }, { tags: ['b'] })).toEqual([['name'], ['name']]);
+    expect(correct(['tags'], { tags: ['b'] }, { tags: ['c'] })).toEqual([['tags'], ['tags']]);
+  });
+
+  test('to the shipped text of opening hours releases those by day, which are the shipped ones', () => {
+    expect(correct(both, { openingHours: 'Dawn' }, { openingHours: 'Dawn' })).toEqual([[], []]);
+    expect(correct(both, { hours: hoursOf('07:00') }, { hours: hoursOf('07:00') })).toEqual([[], []]);
+  });
+
+  test('leaves both locked until both are the shipped ones', () => {
+    const kept = { openingHours: 'Dawn', hours: hoursOf('07:00') };
+    expect(correct(both, kept, { openingHours: 'Dawn' })).toEqual([both, ['hours']]);
+    expect(correct(both, { hours: kept.hours }, { hours: hoursOf('07:00') })).toEqual([[], []]);
+    expect(correct(both, kept, kept)).toEqual([[], []]);
+    expect(correct(both, { openingHours: 'Dawn' }, { openingHours: 'Dawn', hours: null })).toEqual([both, []]);
+  });
+});
+
 test('facts among corrected fields get the day of the correction', () => {
   const facts = { busRoutes: { source: 'LTA', date: '2025-12-01' } };
   expect(dateFacts(facts, ['hours', 'name'], '2026-11-29')).toEqual({
     ...facts,
     openingHours: { source: 'EcoPulse', date: '2026-11-29' },
   });
+});
+
+test('a correction dates what it fills, and takes the source of what it empties', () => {
+  const facts = { busRoutes: { source: 'LTA', date: '2025-12-01' }, nearestMrt: { source: 'LTA', date: '2025-12-01' } };
+  const before = { locked_fields: [], facts, kept: {} };
+  expect(correctFields(before, { busRoutes: [], accessibility: 'Ramps' }, '2026-11-29').facts).toEqual({
+    nearestMrt: facts.nearestMrt,
+    accessibility: { source: 'EcoPulse', date: '2026-11-29' },
+  });
+});
+
+test('an update leaves what was checked since, unless it brings another value', () => {
+  const [shipped, checked] = [
+    { source: 'LTA', date: '2026-01-01' },
+    { source: 'Site visit', date: '2026-11-29' },
+  ];
+  const update = (came: readonly string[], lockedFields: readonly string[] = [], stored = checked) =>
+    updateFacts({ openingHours: shipped }, { openingHours: stored, tracks: checked }, { came, lockedFields });
+  expect(update(['nearestMrt'])).toEqual({ openingHours: checked });
+  for (const field of ['hours', 'openingHours']) expect(update([field])).toEqual({ openingHours: shipped });
+  expect(update([], [], { ...checked, date: '2025-01-01' })).toEqual({ openingHours: shipped });
+  expect(update([], ['openingHours'], { ...checked, date: '2025-01-01' }).openingHours?.source).toBe('Site visit');
 });
 
 test('facts that say nothing have no source', () => {

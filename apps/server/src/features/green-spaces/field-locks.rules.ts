@@ -65,37 +65,71 @@ export interface Correction {
   readonly kept: Readonly<Record<string, unknown>>;
 }
 
-/** A field that gets its shipped value is no longer locked, so that later updates come again. */
+/** A field is no longer locked once it and its partner have their shipped values, so that later updates come again. */
 export function correctFields(before: Correction, corrected: Readonly<Record<string, unknown>>, day: Day): Correction {
   const fields = Object.keys(corrected);
   const takesShipped = (field: string) =>
     Object.hasOwn(before.kept, field) && isSame(before.kept[field], corrected[field]);
+  const kept = Object.fromEntries(Object.entries(before.kept).filter(([field]) => !takesShipped(field)));
+  const isShipped = (field: string) => takesShipped(field) || !(fields.includes(field) || Object.hasOwn(kept, field));
+  const released = fields.filter(takesShipped).flatMap((field) => {
+    const together = lockFields([], [field]);
+    return together.every(isShipped) ? together : [];
+  });
   const locked = lockFields(
     before.locked_fields,
     fields.filter((field) => !takesShipped(field)),
   );
   return {
-    locked_fields: locked.filter((field) => !takesShipped(field)),
-    facts: dateFacts(before.facts, fields, day),
-    kept: Object.fromEntries(Object.entries(before.kept).filter(([field]) => !takesShipped(field))),
+    locked_fields: locked.filter((field) => !released.includes(field)),
+    facts: correctFacts(before.facts, corrected, day),
+    kept,
   };
+}
+
+/** A fact that says nothing any more has no source. */
+function correctFacts(facts: PlaceFacts, corrected: Readonly<Record<string, unknown>>, day: Day): PlaceFacts {
+  const filled = Object.keys(corrected).filter((field) => isFilled(corrected[field]));
+  const left = Object.entries(facts).filter(([field]) => !(field in corrected) || filled.includes(field));
+  return dateFacts(Object.fromEntries(left), filled, day);
+}
+
+/** What an admin has checked or corrected since stays, unless the update changes the field. */
+export function updateFacts(
+  shipped: PlaceFacts,
+  stored: PlaceFacts,
+  { came, lockedFields }: Pick<FieldUpdate, 'came'> & Pick<StoredFields, 'lockedFields'>,
+): PlaceFacts {
+  const changed = came.map(toFactName);
+  const isOwn = (field: FactField) => {
+    if (lockedFields.includes(field)) return true;
+    const [own, other] = [stored[field], shipped[field]];
+    return own !== undefined && other !== undefined && own.date > other.date && !changed.includes(field);
+  };
+  const own = FACT_FIELDS.filter((field) => stored[field] !== undefined && isOwn(field));
+  return { ...shipped, ...(Object.fromEntries(own.map((field) => [field, stored[field]])) as PlaceFacts) };
 }
 
 export const ADMINS_SOURCE = 'EcoPulse';
 
 /** Facts among the fields that an admin has corrected or checked on `day`. */
 export function dateFacts(facts: PlaceFacts, fields: readonly string[], day: Day, source = ADMINS_SOURCE): PlaceFacts {
-  const names = fields.map((field) => (field === 'hours' ? 'openingHours' : field));
+  const names = fields.map(toFactName);
   const dated = FACT_FIELDS.filter((field) => names.includes(field)).map((field) => [field, { source, date: day }]);
   return { ...facts, ...(Object.fromEntries(dated) as PlaceFacts) };
+}
+
+function toFactName(field: string): string {
+  return field === 'hours' ? 'openingHours' : field;
 }
 
 export type FactValues = Readonly<Record<FactField, string | number | readonly unknown[] | null>>;
 
 /** Fields that say something. */
 export function filledFacts(values: FactValues): FactField[] {
-  return FACT_FIELDS.filter((field) => {
-    const value = values[field];
-    return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  });
+  return FACT_FIELDS.filter((field) => isFilled(values[field]));
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }

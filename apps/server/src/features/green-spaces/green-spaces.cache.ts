@@ -1,7 +1,7 @@
 import { type GreenSpace, type GreenSpaceDetail, greenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import * as z from 'zod/mini';
 import type { Clock } from '../../core/calendar/clock.ts';
-import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import { addTranslations, languageSuffix, type TranslatedItems } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Database } from '../../db/database.ts';
@@ -56,7 +56,7 @@ export function getGreenSpaceResponse(
   language: Language | null,
 ): CachedResponse<GreenSpaceDetail> | Promise<CachedResponse<GreenSpaceDetail>> {
   const { db, reads, responseCache } = deps;
-  return responseCache.get(`green-spaces/${id}${language === null ? '' : `/${language}`}`, async () => {
+  return responseCache.get(`green-spaces/${id}${languageSuffix(language)}`, async () => {
     const space = await getGreenSpace(deps, id);
     const detail = toDetail(space, await getDetailFacts(db, space.id));
     const [translated = detail] = await addTranslations(reads, language, DETAIL_TRANSLATIONS, [detail]);

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { findContentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { type FieldColumns, filledFacts, lockFields, planUpdate } from './field-locks.rules.ts';
+import { type FieldColumns, filledFacts, lockFields, planUpdate, updateFacts } from './field-locks.rules.ts';
 import {
   findStoredSpace,
   insertGreenSpace,
@@ -74,14 +74,15 @@ async function updateSpace(
     : lockFields([], stored.locked_fields);
   const { columns, came, kept } = planUpdate(fields, { columns: stored, lockedFields });
   const { routes: shippedRoutes, ...values } = columns;
-  const ownFacts = Object.fromEntries(Object.entries(stored.facts).filter(([field]) => lockedFields.includes(field)));
   const hasDifference = came.length > 0 || Object.keys(kept).length > 0;
   await updateGreenSpace(db, id, {
     ...values,
     confidence: content.confidence,
-    facts: { ...facts, ...ownFacts },
+    facts: updateFacts(facts, stored.facts, { came, lockedFields }),
     locked_fields: lockedFields,
-    last_update: hasDifference ? { at: now.toISOString(), came, kept } : stored.last_update,
+    last_update: hasDifference
+      ? { at: now.toISOString(), came, kept }
+      : stored.last_update && { ...stored.last_update, kept },
     ...keyAndHash,
   });
   if (shippedRoutes !== undefined) await replaceRoutes(db, id, routes);

@@ -4,7 +4,7 @@ import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/gr
 import { mapEndpoints } from '@ecopulse/contract/green-spaces/map';
 import { postcard } from '@ecopulse/illustrations/postcard';
 import type { Clock } from '../../core/calendar/clock.ts';
-import { addTranslations, translationLanguage } from '../../core/content/translations.service.ts';
+import { addTranslations, languageSuffix, translationLanguage } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
@@ -36,10 +36,6 @@ const OVERVIEW_TRANSLATIONS = {
   textsOf: overviewTexts,
   fields: ['name', 'location', 'description'],
 } as const;
-
-function languageSuffix(language: Language | null): string {
-  return language === null ? '' : `/${language}`;
-}
 
 export function greenSpacesRoutes({ db, clock, reads, responseCache, search, checkIns, ratings, conditions }: Deps) {
   const getAll = (language: Language | null = null) =>

@@ -1,9 +1,11 @@
+import type { Condition } from '@ecopulse/contract/green-spaces/conditions';
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Hours } from '@ecopulse/contract/green-spaces/open-at';
 import {
   MAX_PICTURES_PER_VISIT,
   MAX_VISIT_PICTURES_MEGABYTES,
 } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { metersBetween, type Point, type Circle } from '../../core/places/distance.rules.ts';
 import { judgePosition, type Position } from './check-ins/check-in.rules.ts';
 
@@ -102,4 +104,21 @@ export function findPictureRefusal(
 ): 'visit-pictures-full' | 'pictures-full' | null {
   if (ofVisit >= MAX_PICTURES_PER_VISIT) return 'visit-pictures-full';
   return bytes + uploadBytes > MAX_TOTAL_PICTURE_BYTES ? 'pictures-full' : null;
+}
+
+export interface AgreedCondition {
+  readonly chip: Condition['chip'];
+  /** Different residents. */
+  readonly by: number;
+  /** When the last of them said so. */
+  readonly at: Date;
+}
+
+/** Newest first. That all is fine and that something is not contradict each other: the later holds. */
+export function shownConditions(agreed: readonly AgreedCondition[]): Condition[] {
+  const newestFirst = agreed.toSorted((a, b) => b.at.getTime() - a.at.getTime() || a.chip.localeCompare(b.chip));
+  const isFine = newestFirst[0]?.chip === 'all-fine';
+  return newestFirst
+    .filter(({ chip }) => (chip === 'all-fine') === isFine)
+    .map(({ chip, at, by }) => ({ chip, at: dayOf(at), by }));
 }

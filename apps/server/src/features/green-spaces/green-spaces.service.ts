@@ -4,7 +4,6 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
 import { selectAgreedConditions } from './conditions/conditions.queries.ts';
-import { shownConditions } from './conditions/conditions.rules.ts';
 import {
   findGreenSpaces,
   findDetailFacts,
@@ -13,7 +12,7 @@ import {
   type DetailFactsRow,
   type ShapeRow,
 } from './green-spaces.queries.ts';
-import { sortByDistance } from './green-spaces.rules.ts';
+import { shownConditions, sortByDistance } from './green-spaces.rules.ts';
 import { GREEN_SPACE_SEARCH_KIND } from './green-spaces.search.ts';
 
 interface FilterableSpace extends Point {

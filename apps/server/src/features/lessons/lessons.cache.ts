@@ -1,6 +1,6 @@
 import { type Lesson, lesson, type LessonToRead, lessonToRead } from '@ecopulse/contract/lessons/lessons';
 import * as z from 'zod/mini';
-import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import { addTranslations, languageSuffix, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
@@ -37,7 +37,7 @@ export function getLessonsResponse(deps: Deps, language: Language | null = null)
 
 export function getLessonResponse(deps: Deps, id: number, language: Language | null): Cached<LessonToRead> {
   const { lessons, reads, responseCache } = deps;
-  return responseCache.get(`lessons/${id}${language === null ? '' : `/${language}`}`, async () => {
+  return responseCache.get(`lessons/${id}${languageSuffix(language)}`, async () => {
     const detail = z.parse(lessonToRead, toLessonToRead(await lessons.get(id)));
     const [translated = detail] = await addTranslations(reads, language, DETAIL_TRANSLATIONS, [detail]);
     return jsonContent(translated);

@@ -6,7 +6,12 @@ import {
   newsStats,
 } from '@ecopulse/contract/news/news';
 import * as z from 'zod/mini';
-import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import {
+  addTranslations,
+  languageSuffix,
+  translationLanguage,
+  type TranslatedItems,
+} from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
@@ -22,7 +27,8 @@ interface Deps {
 type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;
 
 export interface NewsCache {
-  newest(limit: number, category?: NewsCategory, language?: Language | null): Cached<NewsArticle[]>;
+  /** With a language, English too, recent articles in it come first. */
+  newest(limit: number, category?: NewsCategory, language?: Language): Cached<NewsArticle[]>;
   /** Throws `article-not-found`. */
   article(id: number, language?: Language | null): Cached<NewsArticle>;
   stats(): Cached<NewsStats>;
@@ -31,10 +37,6 @@ export interface NewsCache {
 const ARTICLE_KEY_PREFIX = 'news/article/';
 const NEWEST_KEY_PREFIX = 'news/newest/';
 const STATS_KEY_PREFIX = 'news/stats/';
-
-function languageSuffix(language: Language | null): string {
-  return language === null ? '' : `/${language}`;
-}
 
 const TRANSLATED_FULL_ARTICLES: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
 
@@ -46,13 +48,15 @@ export const LISTED_ARTICLE_TEXTS: TranslatedItems<NewsArticle> = {
 
 export function createNewsCache({ news, reads, responseCache }: Deps): NewsCache {
   return {
-    newest: (limit, category, language = null) =>
+    newest: (limit, category, language) =>
       responseCache.get(
-        `${NEWEST_KEY_PREFIX}${news.today()}/${limit}${category ?? ''}${languageSuffix(language)}`,
+        `${NEWEST_KEY_PREFIX}${news.today()}/${limit}${category ?? ''}${languageSuffix(language ?? null)}`,
         async () => {
-          const rows = await news.list({ limit, category }, language);
+          const rows = await news.list({ limit, category }, language ?? null);
           const articles = z.parse(z.array(newsArticle), rows.map(toNewsArticle));
-          return jsonContent(await addTranslations(reads, language, LISTED_ARTICLE_TEXTS, articles));
+          return jsonContent(
+            await addTranslations(reads, translationLanguage(language), LISTED_ARTICLE_TEXTS, articles),
+          );
         },
       ),
     article: (id, language = null) =>

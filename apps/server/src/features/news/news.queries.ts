@@ -40,7 +40,8 @@ export interface NewsPage {
 }
 
 export interface NewsOrder extends NewsPage {
-  readonly language: string;
+  /** Null if no language comes first. */
+  readonly language: string | null;
   readonly firstSince: Date;
 }
 
@@ -50,11 +51,14 @@ export function isOlderThan(articleId: number) {
 }
 
 /**
- * Newest first, but what is in the reader's language and not older than `firstSince` comes before all else. Our own articles are in
- * every language.
+ * Newest first. With a language, what is in it and not older than `firstSince` comes before all else. Our own articles are in every
+ * language.
  */
 export function listArticles(db: Querier, now: Date, { limit, category, before, language, firstSince }: NewsOrder) {
-  const isFirst = sql<boolean>`(a.published_at >= ${firstSince} and (a.source_id is null or a.language = ${language}))`;
+  const isFirst =
+    language === null
+      ? sql<boolean>`false`
+      : sql<boolean>`(a.published_at >= ${firstSince} and (a.source_id is null or a.language = ${language}))`;
   let query = selectListedArticles(db, now).select(ARTICLE_COLUMNS);
   if (category !== undefined) query = query.where('a.category', '=', category);
   const wasFirst = sql<boolean>`(select ${isFirst} from news_articles a where id = ${before ?? null})`;

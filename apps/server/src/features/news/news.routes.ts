@@ -21,22 +21,20 @@ const LATEST_COUNT = 3;
 const CACHED_LIST_LENGTH = 100;
 
 export function newsRoutes({ news, newsCache, reads, pollingCycles }: Deps) {
-  const listPage = async ({ limit, category, before }: NewsPage, language: Language | null) => {
+  const listPage = async ({ limit, category, before }: NewsPage, language: Language | undefined) => {
     if (before === undefined)
       return (await newsCache.newest(CACHED_LIST_LENGTH, category, language)).value.slice(0, limit);
-    const articles = (await news.list({ limit, category, before }, language)).map(toNewsArticle);
-    return addTranslations(reads, language, LISTED_ARTICLE_TEXTS, articles);
+    const articles = (await news.list({ limit, category, before }, language ?? null)).map(toNewsArticle);
+    return addTranslations(reads, translationLanguage(language), LISTED_ARTICLE_TEXTS, articles);
   };
   return defineRoutes(newsEndpoints, {
-    'GET /api/news': ({ query: { limit = DEFAULT_LIMIT, category, before, language: requestedLanguage } }) => {
-      const language = translationLanguage(requestedLanguage);
+    'GET /api/news': ({ query: { limit = DEFAULT_LIMIT, category, before, language } }) => {
       const isDefaultPage = limit === DEFAULT_LIMIT && before === undefined;
       return isDefaultPage
         ? newsCache.newest(limit, category, language)
         : listPage({ limit, category, before }, language);
     },
-    'GET /api/news/latest': ({ query }) =>
-      newsCache.newest(LATEST_COUNT, undefined, translationLanguage(query.language)),
+    'GET /api/news/latest': ({ query }) => newsCache.newest(LATEST_COUNT, undefined, query.language),
     'GET /api/news/stats': () => newsCache.stats(),
     'GET /api/news/:id': ({ params, query }) => newsCache.article(params.id, translationLanguage(query.language)),
     'POST /api/news/:id/like': ({ params, caller, submission }) =>

@@ -25,7 +25,7 @@ export interface LikeState {
 }
 
 export interface News {
-  /** Recent articles in the reader's language come first. */
+  /** Recent articles in the language come first, if there is one. */
   list(page: NewsPage, language: Language | null): Promise<ArticleRow[]>;
   /** Throws `article-not-found`. */
   article(id: number): Promise<ArticleRow>;
@@ -56,7 +56,7 @@ export function createNews(deps: Deps): News {
     list: (page, language) => {
       const now = clock.now();
       const firstSince = new Date(spanOf(addDays(dayOf(now), -RECENT_DAYS)).from);
-      const order = { ...page, language: language ?? 'en', firstSince };
+      const order = { ...page, language, firstSince };
       return reads((readDb) => listArticles(readDb, now, order));
     },
     async article(id) {

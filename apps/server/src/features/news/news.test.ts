@@ -185,7 +185,7 @@ describe('the statistics of news', () => {
   });
 });
 
-test("recent articles in the reader's language come first, then all by date, across pages", async () => {
+test('with a language, recent articles in it come first, then all by date, across pages', async () => {
   const app = await startWithoutArticles();
   const { db } = app;
   const sourceId = await createSourceRow(db);
@@ -203,7 +203,11 @@ test("recent articles in the reader's language come first, then all by date, acr
     await at(17, 'ms'),
   ];
   expect(await idsAt(app, '/api/news?language=zh')).toEqual([chinese, own, malay, english, oldChinese]);
-  expect(await idsAt(app, '/api/news')).toEqual([english, own, malay, chinese, oldChinese]);
+  expect(await idsAt(app, '/api/news?language=en')).toEqual([english, own, malay, chinese, oldChinese]);
+  const newestFirst = [malay, english, chinese, own, oldChinese];
+  expect(await idsAt(app, '/api/news')).toEqual(newestFirst);
+  expect(await idsAt(app, '/api/news/latest')).toEqual(newestFirst.slice(0, 3));
+  expect(await idsAt(app, `/api/news?limit=2&before=${english}`)).toEqual([chinese, own]);
   expect(await idsAt(app, '/api/news/latest?language=ms')).toEqual([malay, own, english]);
   const pages: number[] = [];
   for (let page = await idsAt(app, '/api/news?language=zh&limit=2'); page.length > 0;) {

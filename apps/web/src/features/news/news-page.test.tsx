@@ -106,7 +106,7 @@ describe('the front page', () => {
     expect(container.querySelectorAll('article')).toHaveLength(5);
     fireEvent.click(screen.getByText('Show more'));
     await waitFor(() => expect(container.querySelectorAll('article')).toHaveLength(9));
-    expect(fetchStub.mock.calls.filter(([address]) => address === '/api/news?before=5')).toHaveLength(1);
+    expect(fetchStub.mock.calls.filter(([address]) => address === '/api/news?before=5&language=en')).toHaveLength(1);
     expect(screen.queryByText('Show more')).not.toBeInTheDocument();
   });
 
@@ -165,7 +165,7 @@ describe('articles that arrive while the resident reads', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const { fetchStub } = show();
     await waitWithFakeTimers(() => expect(screen.getByRole('article', { name: 'Story 9' })).toBeVisible());
-    const countNewsCalls = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news').length;
+    const countNewsCalls = () => fetchStub.mock.calls.filter(([address]) => address === '/api/news?language=en').length;
     const countBefore = countNewsCalls();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(3 * POLLING_INTERVAL_MS));

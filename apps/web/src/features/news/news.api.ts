@@ -10,21 +10,23 @@ const pollingOptions = { refetchInterval: POLLING_INTERVAL_MS, staleTime: POLLIN
 /** The server's page size. */
 export const PAGE_SIZE = 50;
 
+/** English, for which the client puts the reader's language: recent articles in it come first. */
 export function newsQuery(category?: NewsCategory) {
   return queryOptions({
     queryKey: ['GET /api/news', category],
-    queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news', { query: { category }, signal }),
+    queryFn: ({ signal }): Promise<NewsArticle[]> =>
+      call('GET /api/news', { query: { category, language: 'en' }, signal }),
     ...pollingOptions,
   });
 }
 
 export function fetchOlderNews(category: NewsCategory | undefined, before: number): Promise<NewsArticle[]> {
-  return call('GET /api/news', { query: { category, before: String(before) } });
+  return call('GET /api/news', { query: { category, before: String(before), language: 'en' } });
 }
 
 export const latestNewsQuery = queryOptions({
   queryKey: ['GET /api/news/latest'],
-  queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news/latest', { signal }),
+  queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news/latest', { query: { language: 'en' }, signal }),
   ...pollingOptions,
 });
 

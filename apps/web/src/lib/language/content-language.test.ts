@@ -24,6 +24,14 @@ describe('the address of a call', () => {
   });
 
   test.each([
+    ['/api/news/latest?language=en', '/api/news/latest?language=zh'],
+    ['/api/news?before=5&language=en', '/api/news?before=5&language=zh'],
+  ])('of news, %s, asks for English too', (english, address) => {
+    expect(contentAddress(english, 'zh')).toBe(address);
+    expect(contentAddress(english, 'en')).toBe(english);
+  });
+
+  test.each([
     '/api/user/lessons',
     '/api/lessons/5/x',
     '/api/news/stats',

@@ -66,12 +66,14 @@ end`;
 
 const IS_ACTIVE = (alias: string) => sql`${sql.ref(`${alias}.type`)} <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
 
-/** Undone on the same day, so never done. */
+const ARRIVED_ON = (alias: string) => sql`coalesce(${sql.ref(`${alias}.arrived_on`)}, ${sql.ref(`${alias}.day`)})`;
+
+/** Undone on the day of its arrival, so never done. A later day does not change a final count. */
 const IS_UNDONE = (alias: string) => sql`(
   ${sql.ref(`${alias}.type`)} = 'eco_action' and exists (
     select from activities u
     where u.resident_id = ${sql.ref(`${alias}.resident_id`)} and u.type = 'eco_action_undone'
-      and u.subject = 'activity:' || ${sql.ref(`${alias}.id`)}
+      and u.subject = 'activity:' || ${sql.ref(`${alias}.id`)} and ${ARRIVED_ON('u')} <= ${ARRIVED_ON(alias)}
   )
 )`;
 
@@ -87,7 +89,7 @@ async function storeActivities(trx: Transaction, day: Day): Promise<void> {
       from activities a join residents r on r.id = a.resident_id
       where a.id >= ${selectFirstActivityId(sql`${day}::date`)}
         and a.id < ${selectFirstActivityId(sql`${addDays(day, 1)}::date`)} + ${sql.lit(2 * ID_ORDER_MARGIN)}
-        and coalesce(a.arrived_on, a.day) = ${day}::date
+        and ${ARRIVED_ON('a')} = ${day}::date
     ), visited as (
       insert into report_places (day, planning_area, green_space_ids)
       select ${day}::date, planning_area, array_agg(distinct split_part(subject, ':', 2)::int)
@@ -103,9 +105,9 @@ async function storeActivities(trx: Transaction, day: Day): Promise<void> {
     select ${day}::date, d.figure, d.planning_area, previous.day, count(*)::int, sum(d.amount)::int
     from done d
     left join lateral (
-      select coalesce(p.arrived_on, p.day) as day
+      select ${ARRIVED_ON('p')} as day
       from activities p
-      where p.resident_id = d.resident_id and p.id < d.first_id and coalesce(p.arrived_on, p.day) < ${day}::date
+      where p.resident_id = d.resident_id and p.id < d.first_id and ${ARRIVED_ON('p')} < ${day}::date
         and case when d.figure = 'active' then ${IS_ACTIVE('p')}
           else ${FIGURE_OF('p')} = d.figure and not ${IS_UNDONE('p')} end
       order by p.id desc
@@ -114,13 +116,26 @@ async function storeActivities(trx: Transaction, day: Day): Promise<void> {
     group by d.figure, d.planning_area, previous.day`.execute(trx);
 }
 
+/** A child is new once a parent has agreed, unless the account had agreed to the documents before it was a child's. */
 async function storeNewResidents(trx: Transaction, day: Day): Promise<void> {
   const { from, until } = spanOf(day);
   await sql`
+    with span as (select ${new Date(from)}::timestamptz as since, ${new Date(until)}::timestamptz as until),
+    agreed as (
+      select p.resident_id, p.agreed_at from parents p
+      where p.agreed_at is not null
+        and not exists (select from consents c where c.resident_id = p.resident_id and c.agreed_at < p.agreed_at)
+    ), new as (
+      select r.home_town from residents r, span
+      where r.created_at >= span.since and r.created_at < span.until and r.parent_awaited_since is null
+        and not exists (select from agreed where agreed.resident_id = r.id)
+      union all
+      select r.home_town from agreed join residents r on r.id = agreed.resident_id, span
+      where agreed.agreed_at >= span.since and agreed.agreed_at < span.until and r.parent_awaited_since is null
+    )
     insert into report_figures (day, figure, planning_area, people, amount)
     select ${day}::date, 'new', coalesce(home_town, ''), count(*)::int, count(*)::int
-    from residents where created_at >= ${new Date(from)} and created_at < ${new Date(until)}
-    group by coalesce(home_town, '')`.execute(trx);
+    from new group by coalesce(home_town, '')`.execute(trx);
 }
 
 export interface FigureRow {

@@ -7,7 +7,7 @@ import {
   type ReportFigures,
 } from '@ecopulse/contract/admin/report';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
-import { type Day, spanOf } from '../../../core/calendar/calendar.rules.ts';
+import { addDays, type Day, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { FigureRow } from './report.queries.ts';
 
 /** Longer than any request that began before midnight takes, also by the clock of another server. */
@@ -26,6 +26,10 @@ export function findSpanProblems({ from, to }: { from: Day; to: Day }, today: Da
   const earliest = `${Number(to.slice(0, 4)) - MAX_REPORT_YEARS}${to.slice(4)}`;
   if (from.padStart(10, '0') >= earliest.padStart(10, '0')) return {};
   return { from: fillPlaceholders(ADMIN_FIELD_PROBLEMS['span-too-long'], { most: MAX_REPORT_YEARS }) };
+}
+
+export function isWholeMonths({ from, to }: { readonly from: Day; readonly to: Day }): boolean {
+  return from.endsWith('-01') && addDays(to, 1).endsWith('-01');
 }
 
 export interface Cell {

@@ -1,18 +1,19 @@
 import { REPORT_FIGURES, type Report, type ReportFigures } from '@ecopulse/contract/admin/report';
-import { type CsvValue, toCsv } from './csv.rules.ts';
 import { toSelfReported } from './eco-factors.rules.ts';
-import { summarize, sumEcoActions } from './report.rules.ts';
+import { isWholeMonths, summarize, sumEcoActions } from './report.rules.ts';
 import type { CountedSpan } from './report.service.ts';
 
 export function toReport(span: CountedSpan): Report {
   const { total, areas } = summarize(span);
+  const townsNeedMonths = !span.isFinal || !isWholeMonths(span);
   return {
     from: span.from,
     to: span.to,
     isFinal: span.isFinal,
     asOf: span.asOf.toISOString(),
     ...total,
-    byPlanningArea: areas,
+    townsNeedMonths,
+    byPlanningArea: townsNeedMonths ? [] : areas,
     byClub: [],
     selfReported: toSelfReported((action) => sumEcoActions(span.figures, action)),
   };
@@ -24,7 +25,8 @@ export function reportFileName({ from, to }: Report): string {
 
 const DEFINITIONS: Readonly<Record<keyof ReportFigures & (typeof REPORT_FIGURES)[number], string>> = {
   activeResidents: 'Different residents who did at least one thing that EcoPulse records',
-  newResidents: 'Residents who registered and still had their account when the day was counted',
+  newResidents:
+    'Residents who registered, children when a parent agreed, and still had their account when the day was counted',
   verifiedVisits: 'Check-ins at a green space with a position that proves them',
   places: 'Different green spaces with at least one verified visit',
   lessonsPassed: 'Lessons whose quiz a resident passed for the first time',
@@ -73,4 +75,23 @@ function toLines(part: string, of: readonly [CsvValue, CsvValue], row: ReportFig
     null,
     DEFINITIONS[figure],
   ]);
+}
+
+export type CsvValue = string | number | null;
+
+/** A spreadsheet would run these as a formula, also after the apostrophe is left out of a quoted field. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** RFC 4180 in UTF-8 with a byte order mark, by which Excel knows it. Numbers stay numbers. */
+export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
+}
+
+function toField(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA_START.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

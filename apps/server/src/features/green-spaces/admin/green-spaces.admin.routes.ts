@@ -39,11 +39,8 @@ export function greenSpacesAdminRoutes({ admin, outlines, placeStatus }: Deps) {
     'POST /api/admin/green-spaces/import': ({ body, caller }) => outlines.importAll(caller.residentId, body.outlines),
   });
   const placeStatusRoutes = defineRoutes(placeStatusAdminEndpoints, {
-    'PUT /api/admin/green-spaces/:id/status': async (call) => {
-      const status = toPlaceStatus(call.body);
-      await placeStatus.setStatus(toEditRequest(call), status);
-      return status;
-    },
+    'PUT /api/admin/green-spaces/:id/status': (call) =>
+      placeStatus.setStatus(toEditRequest(call), toPlaceStatus(call.body)),
     'PUT /api/admin/green-spaces/:id/facts': async ({ caller, params, body }) => {
       const { fields, source } = body;
       return toFacts(await placeStatus.dateFacts({ adminId: caller.residentId, id: params.id }, fields, source));

@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FactField, PlaceFacts } from '@ecopulse/contract/green-spaces/place-facts';
-import { OPEN_STATUS, type PlaceStatus } from '@ecopulse/contract/green-spaces/place-state';
-import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import { isClosedOn, OPEN_STATUS, type PlaceStatus } from '@ecopulse/contract/green-spaces/place-state';
+import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import {
   type EditContext,
   editContent,
   type EditingDeps,
   type EditRequest,
 } from '../../../core/content/content-editing.ts';
-import { dateFacts } from '../field-locks.rules.ts';
+import { dateFacts, filledFacts } from '../field-locks.rules.ts';
+import { toForm } from './green-spaces.admin.rules.ts';
 import { changeSpace, findFirstFeatured, type SpaceRow } from './green-spaces.admin.queries.ts';
 import { correctionColumns, GREEN_SPACE_KIND, reload } from './green-spaces.admin.service.ts';
 
 /** All throw like an edit of a green space. */
 export interface PlaceStatusEditing {
-  setStatus(request: EditRequest, status: PlaceStatus): Promise<void>;
+  /** Returns what is stored. */
+  setStatus(request: EditRequest, status: PlaceStatus): Promise<PlaceStatus>;
   setFeatured(request: EditRequest, isFeatured: boolean): Promise<void>;
   /** The facts were checked today, whether they changed or not. */
   dateFacts(request: EditRequest, fields: readonly FactField[], source: string): Promise<PlaceFacts>;
@@ -23,10 +25,13 @@ export interface PlaceStatusEditing {
 export function createPlaceStatusEditing(deps: EditingDeps): PlaceStatusEditing {
   return {
     async setStatus(request, status) {
-      await editContent(deps, GREEN_SPACE_KIND, request, null, async (context) => {
-        if (isDeepStrictEqual(context.before.status ?? OPEN_STATUS, status)) return null;
-        return changeField(context, 'status', status.state === 'open' ? null : status);
+      const row = await editContent(deps, GREEN_SPACE_KIND, request, null, async (context) => {
+        const before = context.before.status ?? OPEN_STATUS;
+        const dated = withFirstDay(status, before, dayOf(context.now));
+        if (isDeepStrictEqual(before, dated)) return null;
+        return changeField(context, 'status', dated.state === 'open' ? null : dated);
       });
+      return row.status ?? OPEN_STATUS;
     },
     async setFeatured(request, isFeatured) {
       await editContent(deps, GREEN_SPACE_KIND, request, null, async (context) => {
@@ -36,7 +41,9 @@ export function createPlaceStatusEditing(deps: EditingDeps): PlaceStatusEditing 
     },
     async dateFacts(request, fields, source) {
       const { facts } = await editContent(deps, GREEN_SPACE_KIND, request, null, async ({ trx, now, before }) => {
-        const dated = dateFacts(before.facts, fields, dayOf(now), source);
+        const filled = filledFacts({ ...toForm(before), tracks: [], heritageTrees: [] });
+        const known = fields.filter((field) => field in before.facts || filled.includes(field));
+        const dated = dateFacts(before.facts, known, dayOf(now), source);
         if (isDeepStrictEqual(dated, before.facts)) return null;
         await changeSpace(trx, { id: before.id, values: { facts: JSON.stringify(dated) }, routes: null });
         return { row: await reload(trx, before.id), action: 'edited', fields: 'facts' } as const;
@@ -44,6 +51,12 @@ export function createPlaceStatusEditing(deps: EditingDeps): PlaceStatusEditing 
       return facts;
     },
   };
+}
+
+/** Without a first day, it would close days on which residents were there. */
+function withFirstDay(status: PlaceStatus, before: PlaceStatus, today: Day): PlaceStatus {
+  if (status.from !== null || !isClosedOn(status, today)) return status;
+  return { ...status, from: isClosedOn(before, today) ? before.from : today };
 }
 
 async function changeField({ trx, now, before }: EditContext<SpaceRow>, field: 'status' | 'featured', value: unknown) {

@@ -122,6 +122,17 @@ describe('a closed green space', () => {
     expect((await checkIn(mei, id)).status).toBe(200);
   });
 
+  test('begins today if no first day is given, and keeps that day when it is said again', async () => {
+    const mei = await shared().resident({ createdAt: new Date(shared().clock.now().getTime() - 2 * 86_400_000) });
+    const { body } = await setStatus(8, closed());
+    expect(body.from).toBe(today());
+    const first = today();
+    const yesterday = new Date(Date.parse(`${first}T00:00:00+08:00`) - 60_000);
+    expect((await checkIn(mei, 8, yesterday)).status).toBe(200);
+    expect((await setStatus(8, closed({ reason: 'Floods' }))).body.from).toBe(first);
+    expect((await setStatus(8, closed({ state: 'partly-closed' }))).body.from).toBeNull();
+  });
+
   test('takes check-ins again the day after, and while it is partly closed', async () => {
     const mei = await shared().resident();
     await setStatus(6, closed({ until: addDays(today(), -1) }));
@@ -212,6 +223,12 @@ describe('facts', () => {
     expect((await shared().call('GET', `/api/admin/green-spaces/${oldest}`, { as: admin })).body.lockedFields).toEqual(
       [],
     );
+  });
+
+  test('are not dated where there are none', async () => {
+    await shared().db.updateTable('green_spaces').set({ tracks: '[]', facts: '{}' }).where('id', '=', 11).execute();
+    const { status, body } = await setFacts(11, { fields: ['tracks', 'openingHours'], source: 'Site visit' });
+    expect([status, Object.keys(body)]).toEqual([200, ['openingHours']]);
   });
 
   test('are refused for residents, other fields and without a source', async () => {

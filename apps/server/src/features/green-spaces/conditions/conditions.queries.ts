@@ -5,24 +5,18 @@ import {
   MIN_AGREEING_RESIDENTS,
 } from '@ecopulse/contract/green-spaces/place-state';
 import { sql } from 'kysely';
+import { addDays, dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
+import { hasActiveAccount } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** When the visit of the row `c` of `check_ins` was verified. */
 const VERIFIED_AT = sql<Date>`coalesce(c.confirmed_at, c.created_at)`;
 
 export function isAnswerable(now: Date) {
-  const since = new Date(now.getTime() - ANSWERABLE_HOURS * 3_600_000);
+  const since = new Date(now.getTime() - ANSWERABLE_HOURS * HOUR_MS);
   return sql<boolean>`c.proof = 'verified' and ${VERIFIED_AT} > ${since}`;
-}
-
-export async function isListed(db: Querier, greenSpaceId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('green_spaces')
-    .select('id')
-    .where('id', '=', greenSpaceId)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The verified visits that can still be described, newest first. */
@@ -64,18 +58,24 @@ export async function insertCondition(db: Querier, condition: NewCondition): Pro
   return row !== undefined;
 }
 
-/** What enough residents say and is not too old. Those who are suspended do not count. */
+/**
+ * What enough residents with active accounts say and is not too old. Answers of the current hour do not count yet: they would tell
+ * that someone is there now.
+ */
 export function selectAgreedConditions(db: Querier, now: Date) {
-  const days = Object.entries(CONDITION_DAYS).map(([chip, count]) => sql`when ${chip} then ${count}::int`);
+  const today = dayOf(now);
+  const since = Object.entries(CONDITION_DAYS).map(
+    ([chip, days]) => sql`when ${chip} then ${new Date(spanOf(addDays(today, -days)).from)}::timestamptz`,
+  );
+  const startOfHour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   return db
     .selectFrom('green_space_conditions as a')
     .innerJoin('residents as r', 'r.id', 'a.resident_id')
     .select(['a.green_space_id', 'a.chip'])
     .select([sql<number>`count(distinct a.resident_id)::int`.as('by'), sql<Date>`max(a.answered_at)`.as('at')])
-    .where('r.suspended_since', 'is', null)
-    .where(
-      sql<boolean>`a.answered_at > ${now}::timestamptz - make_interval(days => case a.chip ${sql.join(days, sql` `)} end)`,
-    )
+    .where(hasActiveAccount)
+    .where('a.answered_at', '<', startOfHour)
+    .where(sql<boolean>`a.answered_at >= case a.chip ${sql.join(since, sql` `)} end`)
     .groupBy(['a.green_space_id', 'a.chip'])
     .having(sql<number>`count(distinct a.resident_id)`, '>=', MIN_AGREEING_RESIDENTS);
 }

@@ -3,10 +3,9 @@ import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
-import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { deleteConditions, findAnswerableVisits, insertCondition, isListed } from './conditions.queries.ts';
+import { findCheckInPlace } from '../green-spaces.queries.ts';
+import { deleteConditions, findAnswerableVisits, insertCondition } from './conditions.queries.ts';
 
 export interface Conditions {
   /** Throws `green-space-not-found`, `visit-first`, `already-answered`. */
@@ -16,13 +15,12 @@ export interface Conditions {
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly changes: Changes;
 }
 
-export function createConditions({ db, clock, changes }: Deps): Conditions {
+export function createConditions({ db, clock }: Deps): Conditions {
   return {
     async answer(residentId, greenSpaceId, chip) {
-      if (!(await isListed(db, greenSpaceId))) throw new ProblemError('green-space-not-found');
+      if (!(await findCheckInPlace(db, greenSpaceId))) throw new ProblemError('green-space-not-found');
       const now = clock.now();
       const visits = await findAnswerableVisits(db, residentId, greenSpaceId, now);
       if (visits.length === 0) throw new ProblemError('visit-first');
@@ -32,7 +30,6 @@ export function createConditions({ db, clock, changes }: Deps): Conditions {
         visit !== undefined &&
         (await insertCondition(db, { checkInId: visit.id, residentId, greenSpaceId, chip, now }));
       if (!isStored) throw new ProblemError('already-answered');
-      changes.publish(CACHED_RESPONSES, 'conditions');
     },
   };
 }

@@ -1,4 +1,4 @@
-import { newsSourcesEndpoints, type SourceForm } from '@ecopulse/contract/news/news-admin';
+import { newsSourcesEndpoints } from '@ecopulse/contract/news/news-admin';
 import { toEditRequest } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SourcesAdmin } from './sources.admin.service.ts';
@@ -8,23 +8,14 @@ export function sourcesAdminRoutes({ sourcesAdmin }: { sourcesAdmin: SourcesAdmi
   return defineRoutes(newsSourcesEndpoints, {
     'GET /api/admin/news-sources': async () => (await sourcesAdmin.list()).map(toNewsSource),
     'POST /api/admin/news-sources': async ({ caller, body }) =>
-      toNewsSource(await sourcesAdmin.add(caller.residentId, toSourceForm(body))),
+      toNewsSource(await sourcesAdmin.add(caller.residentId, body)),
     'PUT /api/admin/news-sources/:id': async (call) => {
       const { version: _version, ...source } = call.body;
-      return toNewsSource(await sourcesAdmin.edit(toEditRequest(call), toSourceForm(source)));
+      return toNewsSource(await sourcesAdmin.edit(toEditRequest(call), source));
     },
     'DELETE /api/admin/news-sources/:id': ({ caller, params }) => sourcesAdmin.remove(caller.residentId, params.id),
     'POST /api/admin/news-sources/:id/fetch': async ({ params, caller }) =>
       toNewsSource(await sourcesAdmin.fetch(caller.residentId, params.id)),
-    'POST /api/admin/news-sources/try': async ({ body }) => toFeedTrial(await sourcesAdmin.preview(toSourceForm(body))),
+    'POST /api/admin/news-sources/try': async ({ body }) => toFeedTrial(await sourcesAdmin.preview(body)),
   });
-}
-
-type SentSource = Omit<SourceForm, 'language' | 'licence'> & {
-  readonly language?: SourceForm['language'] | undefined;
-  readonly licence?: string | undefined;
-};
-
-function toSourceForm({ language = 'en', licence = '', ...source }: SentSource): SourceForm {
-  return { ...source, language, licence };
 }

@@ -27,6 +27,13 @@ import {
   type SourceForm,
 } from './sources.admin.queries.ts';
 
+/** A new feed without them has the defaults, and an edit keeps them. */
+export type SentSource = Omit<SourceForm, 'language' | 'licence'> & {
+  readonly [Field in 'language' | 'licence']?: SourceForm[Field] | undefined;
+};
+
+const SOURCE_DEFAULTS = { language: 'en', licence: '' } as const;
+
 export interface FeedPreview {
   readonly items: readonly PreviewedItem[];
   readonly error: { readonly code: FeedFault; readonly detail: string } | null;
@@ -35,13 +42,13 @@ export interface FeedPreview {
 export interface SourcesAdmin {
   list(): Promise<AdminSourceRow[]>;
   /** Throws `source-exists`, and `invalid-input` for an address that the server must not fetch. */
-  add(adminId: number, source: SourceForm): Promise<AdminSourceRow>;
+  add(adminId: number, source: SentSource): Promise<AdminSourceRow>;
   /** Throws what `add` throws, and `source-not-found` or `edited-meanwhile`. */
-  edit(request: EditRequest, source: SourceForm): Promise<AdminSourceRow>;
+  edit(request: EditRequest, source: SentSource): Promise<AdminSourceRow>;
   remove(adminId: number, id: number): Promise<void>;
   /** Fetches the feed immediately. Throws `source-not-found`. */
   fetch(adminId: number, id: number): Promise<AdminSourceRow>;
-  preview(source: SourceForm): Promise<FeedPreview>;
+  preview(source: SentSource): Promise<FeedPreview>;
 }
 
 interface Deps extends EditingDeps {
@@ -84,7 +91,7 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
   };
 }
 
-function normalizeSource(source: SourceForm, policy: AddressPolicy): SourceForm {
+function normalizeSource(source: SentSource, policy: AddressPolicy): SentSource {
   const url = URL.parse(source.url);
   const refusal = url ? addressRefusal(url, policy) : ADMIN_FIELD_PROBLEMS['not-an-address'];
   if (!url || refusal !== null) throw new ProblemError('invalid-input', { fields: { url: refusal ?? '' } });
@@ -93,7 +100,7 @@ function normalizeSource(source: SourceForm, policy: AddressPolicy): SourceForm 
   return { ...source, url: url.href, keywords: source.keywords.map((keyword) => keyword.trim()) };
 }
 
-const SOURCES: ContentKind<AdminSourceRow, SourceForm> = {
+const SOURCES: ContentKind<AdminSourceRow, SentSource> = {
   subject: 'news_source',
   notFound: 'source-not-found',
   cachedAs: 'news',
@@ -105,7 +112,7 @@ const SOURCES: ContentKind<AdminSourceRow, SourceForm> = {
     await lockContent(trx, 'news_sources', null);
     const existing = await findSourceByUrl(trx, source.url);
     if (existing?.removed_at === null) throw new ProblemError('source-exists');
-    const id = await upsertSource(trx, source);
+    const id = await upsertSource(trx, complete(source, SOURCE_DEFAULTS));
     return assertFound(await findAdminSource(trx, id));
   },
   async lock(trx, id) {
@@ -115,10 +122,11 @@ const SOURCES: ContentKind<AdminSourceRow, SourceForm> = {
   edit,
 };
 
-async function edit({ trx, before }: EditContext<AdminSourceRow>, source: SourceForm) {
+async function edit({ trx, before }: EditContext<AdminSourceRow>, sent: SentSource) {
+  const source = complete(sent, before);
   const { id, name, url, category, language, licence, keywords, is_enabled: isEnabled } = before;
   const stored = { name, url, category, language, licence, keywords, isEnabled };
-  const fields = formatChangedFields(stored, orderFields(source));
+  const fields = formatChangedFields(stored, source);
   if (fields === '') return null;
   const hasMoved = source.url !== url;
   if (hasMoved && (await freeAddress(trx, source.url)).isTaken) throw new ProblemError('source-exists');
@@ -128,7 +136,9 @@ async function edit({ trx, before }: EditContext<AdminSourceRow>, source: Source
   return { row: assertFound(await findAdminSource(trx, id)), action, fields } as const;
 }
 
-function orderFields({ name, url, category, language, licence, keywords, isEnabled }: SourceForm): SourceForm {
+/** In the order of the audit log. */
+function complete(sent: SentSource, rest: Pick<SourceForm, 'language' | 'licence'>): SourceForm {
+  const { name, url, category, language = rest.language, licence = rest.licence, keywords, isEnabled } = sent;
   return { name, url, category, language, licence, keywords, isEnabled };
 }
 

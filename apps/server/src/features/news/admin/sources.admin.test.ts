@@ -86,6 +86,20 @@ describe('a feed that an admin adds', () => {
     expect(await listAuditEntries(shared(), admin, 'news_source', id)).toHaveLength(1);
   });
 
+  test('is in English, without a note, unless something is sent; an edit keeps what is not sent', async () => {
+    const { call, admin, form, add, server } = await openSourcesAdmin();
+    const { language: _language, licence: _licence, ...earlier } = form;
+    const { id, version } = await add();
+    const body = { ...earlier, name: 'Our Own Town', version };
+    const edited = await call('PUT', `${PATH}/${id}`, { as: admin, body });
+    expect(edited).toMatchObject({ status: 200, body: { ...form, name: 'Our Own Town' } });
+    const url = server.serve('/another', respondWith(feed));
+    const created = await call('POST', PATH, { as: admin, body: { ...earlier, url } });
+    expect(created).toMatchObject({ status: 201, body: { language: 'en', licence: '' } });
+    const tried = await call('POST', `${PATH}/try`, { as: admin, body: earlier });
+    expect(tried).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
   test('answers 409 to an edit of an older version, and to all but one of eight concurrent edits', async () => {
     const { call, admin, form, add } = await openSourcesAdmin();
     const { id, version } = await add();

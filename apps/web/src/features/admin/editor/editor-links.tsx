@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import { Button } from '../../../ui/button.tsx';
+import { FOR_EDITORS, useMayOpen } from '../shell/own-roles.ts';
 import type { ContentPath } from '../list/row-parts.tsx';
 
 export function BackLink({ to, children }: { to: ContentPath | '/admin/residents'; children: ReactNode }) {
@@ -33,7 +34,8 @@ export function ViewLink({ viewPath, item }: ViewLinkProps) {
 }
 
 export function TranslationsLink({ subject, item }: { subject: TranslatedSubject; item: ContentState | null }) {
-  if (item === null) return null;
+  const isEditorEverywhere = useMayOpen(FOR_EDITORS);
+  if (item === null || !isEditorEverywhere) return null;
   return (
     <Button asChild variant="quiet" size="sm">
       <Link to="/admin/translations/$subject/$id" params={{ subject, id: String(item.id) }}>

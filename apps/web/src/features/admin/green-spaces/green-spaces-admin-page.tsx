@@ -10,21 +10,28 @@ import { Rating } from '../../green-spaces/rating/rating.tsx';
 import { StatusChip } from '../../green-spaces/status/place-status.tsx';
 import { regionLabels } from '../../passport/passport-grouping.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
+import { FOR_EDITORS, useMayOpen } from '../shell/own-roles.ts';
 import { parseGreenSpaceListSearch } from '../list/list-search-params.ts';
 
-const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
-  path: '/admin/green-spaces',
-  title: msg`Green spaces`,
-  lede: <Trans>Where residents check in. If you withdraw a green space, residents keep what they earned there.</Trans>,
-  add: { icon: Plus, label: <Trans>Add a green space</Trans> },
-  actions: (
+/** A file covers all towns. */
+function ImportLink() {
+  if (!useMayOpen(FOR_EDITORS)) return null;
+  return (
     <Button asChild variant="quiet">
       <Link to="/admin/green-spaces/import">
         <FileUp aria-hidden className="size-[18px]" />
         <Trans>Import outlines</Trans>
       </Link>
     </Button>
-  ),
+  );
+}
+
+const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
+  path: '/admin/green-spaces',
+  title: msg`Green spaces`,
+  lede: <Trans>Where residents check in. If you withdraw a green space, residents keep what they earned there.</Trans>,
+  add: { icon: Plus, label: <Trans>Add a green space</Trans> },
+  actions: <ImportLink />,
   parseSearch: parseGreenSpaceListSearch,
   placeholder: msg`Search by name or location…`,
   filter: {

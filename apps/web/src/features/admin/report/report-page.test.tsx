@@ -36,6 +36,7 @@ const REPORT: Report = {
   to: '2026-10-31',
   isFinal: true,
   asOf: '2026-11-01T00:40:00Z',
+  townsNeedMonths: false,
   byPlanningArea: [
     { ...FIGURES, planningArea: 'Bedok', activeResidents: 31 },
     { ...FIGURES, planningArea: null, activeResidents: 12 },
@@ -119,6 +120,12 @@ test('asks for the days that the admin chooses, and says what is wrong with them
   await userEvent.click(screen.getByRole('button', { name: 'Show report' }));
   expect(await screen.findByText('Choose at most 5 years')).toBeVisible();
   expect(addresses.at(-1)).toBe('?from=2019-01-01&to=2026-10-31');
+});
+
+test('asks for whole months to show towns', async () => {
+  renderPage(() => [200, { ...REPORT, townsNeedMonths: true, byPlanningArea: [] }]);
+  expect(await screen.findByText('Choose whole months that have ended to see towns.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Figures by town' })).toBeNull();
 });
 
 test('prints', async () => {

@@ -72,6 +72,17 @@ function Towns({ rows }: { rows: Report['byPlanningArea'] }) {
   );
 }
 
+function TownsNote({ report: { townsNeedMonths, byPlanningArea } }: { report: Report }) {
+  if (townsNeedMonths) return <Trans>Choose whole months that have ended to see towns.</Trans>;
+  if (byPlanningArea.length === 0) return <Trans>No resident did anything in this period.</Trans>;
+  return (
+    <Trans>
+      By the town of the residents. Where one town alone would be hidden, so is the next smallest, so that no one can
+      work it out from the total.
+    </Trans>
+  );
+}
+
 function ReportParts({ report }: { report: Report }) {
   return (
     <>
@@ -82,19 +93,7 @@ function ReportParts({ report }: { report: Report }) {
       >
         <TotalsTable report={report} />
       </Part>
-      <Part
-        title={<Trans>By town</Trans>}
-        note={
-          report.byPlanningArea.length === 0 ? (
-            <Trans>No resident did anything in this period.</Trans>
-          ) : (
-            <Trans>
-              By the town of the residents. Where one town alone would be hidden, so is the next smallest, so that no
-              one can work it out from the total.
-            </Trans>
-          )
-        }
-      >
+      <Part title={<Trans>By town</Trans>} note={<TownsNote report={report} />}>
         <Towns rows={report.byPlanningArea} />
       </Part>
       <Part title={<Trans>By group</Trans>} note={<Trans>There are no groups yet.</Trans>} />

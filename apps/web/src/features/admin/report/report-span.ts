@@ -1,3 +1,5 @@
+import { addDays } from '../../../lib/time/singapore-time.ts';
+
 /** ISO days. */
 export interface ReportSpan {
   from: string;
@@ -13,20 +15,15 @@ export function parseReportSearch({ from, to }: Record<string, unknown>): Report
   return isDay(from) && isDay(to) ? { from, to } : {};
 }
 
-function firstOfMonth(day: string, monthsLater: number): Date {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + monthsLater, 1));
-}
-
-const toDay = (date: Date) => date.toISOString().slice(0, 10);
-const DAY_MS = 86_400_000;
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
 export function lastMonth(today: string): ReportSpan {
-  return { from: toDay(firstOfMonth(today, -1)), to: toDay(new Date(firstOfMonth(today, 0).getTime() - DAY_MS)) };
+  const to = addDays(firstOfMonth(today), -1);
+  return { from: firstOfMonth(to), to };
 }
 
 export function thisMonth(today: string): ReportSpan {
-  return { from: toDay(firstOfMonth(today, 0)), to: today };
+  return { from: firstOfMonth(today), to: today };
 }
 
 export function thisYear(today: string): ReportSpan {

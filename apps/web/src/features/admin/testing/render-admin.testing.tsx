@@ -11,7 +11,15 @@ import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { renderAt, type Screens } from '../../../testing/render-at.tsx';
 import { operatorQuery } from '../../legal/operator.api.ts';
 import { parseAuditSearch } from '../audit/audit-filters.ts';
-import { parseChallengeListSearch, parseListSearch, parseStatusFilterSearch } from '../list/list-search-params.ts';
+import { GreenSpaceEditor } from '../green-spaces/green-space-editor.tsx';
+import { GreenSpacesAdminPage } from '../green-spaces/green-spaces-admin-page.tsx';
+import { PlaceStatusPage } from '../green-spaces/place-status/place-status-page.tsx';
+import {
+  parseChallengeListSearch,
+  parseGreenSpaceListSearch,
+  parseListSearch,
+  parseStatusFilterSearch,
+} from '../list/list-search-params.ts';
 import { ArticleEditor } from '../news/article-editor.tsx';
 import { ChallengesAdminPage } from '../challenges/challenges-admin-page.tsx';
 import { ArticlesPage } from '../news/articles-page.tsx';
@@ -67,6 +75,9 @@ function Frame() {
 
 const FRAMED_SCREENS = {
   '/admin': OverviewPage,
+  '/admin/green-spaces': { component: GreenSpacesAdminPage, validateSearch: parseGreenSpaceListSearch },
+  '/admin/green-spaces/$id': GreenSpaceEditor,
+  '/admin/green-spaces/$id/status': PlaceStatusPage,
   '/admin/challenges': { component: ChallengesAdminPage, validateSearch: parseChallengeListSearch },
   '/admin/news': { component: ArticlesPage, validateSearch: parseListSearch },
   '/admin/lessons/$id': LessonEditor,

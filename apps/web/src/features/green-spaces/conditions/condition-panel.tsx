@@ -34,7 +34,11 @@ function useAnswer(id: number) {
   return useMutation({
     mutationFn: (chip: ConditionChip) =>
       call('POST /api/green-spaces/:id/conditions', { params: { id }, body: { chip } }),
-    onSuccess: () => toast({ title: t`Thank you`, description: t`It's shown once another visitor says the same.` }),
+    onSuccess: () =>
+      toast({
+        title: t`Thank you`,
+        description: t`Once another visitor says the same, it's shown from the next full hour.`,
+      }),
     onSettled: () =>
       void refresh(queryClient, ['GET /api/user/green-spaces', 'GET /api/green-spaces/:id', 'GET /api/green-spaces']),
   });
@@ -96,6 +100,7 @@ function ShownConditions({ conditions, today }: { conditions: GreenSpace['condit
   );
 }
 
+/** Its categories have no public addresses of their own. */
 const ONE_SERVICE = 'https://www.oneservice.gov.sg';
 
 interface ConditionPanelProps {

@@ -11,6 +11,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { contentQuery } from '../../editor/content-editing.ts';
 import { LoadedContent } from '../../editor/loaded-content.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
+import { FOR_EDITORS, useMayOpen } from '../../shell/own-roles.ts';
 import { FactsPanel, UpdatePanel } from './facts-panel.tsx';
 import { useFeaturedChange } from './place-status.api.ts';
 import { StatusForm } from './status-form.tsx';
@@ -38,6 +39,7 @@ function Featured({ item: { id, isFeatured } }: { item: GreenSpaceToEdit }) {
 export function PlaceStatusPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
+  const isEditorEverywhere = useMayOpen(FOR_EDITORS);
   const query = useQuery(contentQuery('/admin/green-spaces', Number(id)));
   const backLink = (
     <Link to="/admin/green-spaces/$id" params={{ id }} className="text-link inline-flex min-h-6 items-center gap-1.5">
@@ -57,7 +59,7 @@ export function PlaceStatusPage() {
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
               <StatusForm item={item} />
-              <Featured item={item} />
+              {isEditorEverywhere && <Featured item={item} />}
             </div>
             <div className="grid grid-cols-1 gap-6">
               <FactsPanel item={item} />

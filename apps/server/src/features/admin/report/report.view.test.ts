@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../testing/any-character.ts';
-import { type CsvValue, toCsv } from './csv.rules.ts';
+import { type CsvValue, toCsv } from './report.view.ts';
 
 /** RFC 4180, by its grammar. */
 function parse(csv: string): string[][] {
