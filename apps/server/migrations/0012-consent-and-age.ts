@@ -4,6 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addConsentColumns(db);
   await addAgeColumns(db);
   await hideWithoutConsent(db);
+  await hideWhoWithdrewBefore(db);
   await createTables(db);
 }
 
@@ -74,6 +75,20 @@ async function hideWithoutConsent(db: Kysely<unknown>): Promise<void> {
       );
       return null;
     end $$`.execute(db);
+}
+
+/** Until now, taking back agreement had no consequences. */
+async function hideWhoWithdrewBefore(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update residents r set withdrawn_documents = w.documents
+    from (
+      select resident_id, array_agg(document order by document) as documents
+      from (
+        select resident_id, document from consents group by 1, 2 having bool_and(withdrawn_at is not null)
+      ) as withdrawn
+      group by 1
+    ) as w
+    where w.resident_id = r.id`.execute(db);
 }
 
 async function createTables(db: Kysely<unknown>): Promise<void> {

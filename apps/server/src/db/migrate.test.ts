@@ -119,6 +119,33 @@ test('names from before the rule lose what is invisible, and stay as they are wi
   ]);
 });
 
+test('who took back their agreement before it had consequences is hidden, unless they agreed again', async () => {
+  const { connection, db } = await openScratchDatabase('empty');
+  const earlier = Object.entries(await loadMigrations()).filter(([name]) => name < '0012');
+  await prepareDatabase({ connection, migrations: Object.fromEntries(earlier) });
+  await sql`
+    insert into residents (username, username_key, email, email_key, password_hash, created_at)
+    select name, name, name, name, '!', now() from unnest(array['again', 'both', 'none', 'terms']) as name`.execute(db);
+  await sql`
+    insert into consents (resident_id, document, version, agreed_at, withdrawn_at)
+    select id, document, version, now(), withdrawn_at
+    from (values
+      ('again', 'terms', '1', now()), ('again', 'terms', '2', null), ('both', 'terms', '1', now()),
+      ('both', 'privacy', '1', now()), ('none', 'terms', '1', null), ('terms', 'terms', '1', now()),
+      ('terms', 'privacy', '1', null)
+    ) as old (username, document, version, withdrawn_at) join residents using (username)`.execute(db);
+  await prepareDatabase({ connection });
+  const { rows } = await sql`
+    select r.username, r.withdrawn_documents as documents, s.has_withdrawn as hidden
+    from residents r join scores s on s.resident_id = r.id order by username`.execute(db);
+  expect(rows).toEqual([
+    { username: 'again', documents: [], hidden: false },
+    { username: 'both', documents: ['privacy', 'terms'], hidden: true },
+    { username: 'none', documents: [], hidden: false },
+    { username: 'terms', documents: ['terms'], hidden: true },
+  ]);
+});
+
 test('a migration lets requests pass while its table is locked, and fails if the lock lasts', async () => {
   const { db, connection } = await openScratchDatabase('filled');
   const migrations = await migrationsOf('expanded');

@@ -32,7 +32,7 @@ export const accountProblems = {
   'parent-awaited': {
     status: 403,
     title: 'Parent has not agreed yet',
-    detail: "Your parent hasn't agreed yet. Ask them to open the link that we sent them.",
+    detail: "Your parent hasn't agreed yet. Ask them to open their link.",
   },
   'parent-needed': {
     status: 422,
@@ -43,6 +43,11 @@ export const accountProblems = {
     status: 409,
     title: 'Age already changed',
     detail: "You've already changed your age once. Ask an admin to correct it.",
+  },
+  'admin-age': {
+    status: 409,
+    title: 'Admins are 13 or over',
+    detail: 'Admins must be 13 or over. Give up your roles first.',
   },
   'open-request-limit': {
     status: 409,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ageBand, loginForm, registerForm, setUpForm } from './account-forms.ts';
 import { residentCard, relationship, residentRole } from './residents.ts';
+import { linkDelivery } from './account-recovery.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { DOCUMENTS } from './documents.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
@@ -49,7 +50,7 @@ export const user = z.object({
 });
 
 /** Under 13: no session before a parent has agreed. */
-export const parentAsked = z.object({ parentAsked: z.literal(true) });
+export const parentAsked = z.extend(linkDelivery, { parentAsked: z.literal(true) });
 
 const stats = z.object({
   lessonsCompleted: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loginForm, password } from './account-forms.ts';
 import { user } from './accounts.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { moment } from '../scalars.ts';
+import { moment, text } from '../scalars.ts';
 import { DOCUMENTS } from './documents.ts';
 
 const document = z.enum(DOCUMENTS, { error: 'Must be "terms" or "privacy"' });
@@ -11,6 +11,9 @@ const document = z.enum(DOCUMENTS, { error: 'Must be "terms" or "privacy"' });
 export const consent = z.object({ document, version: z.string(), agreedAt: z.nullable(moment) });
 
 export type Consent = z.infer<typeof consent>;
+
+/** What the reader saw. Another version in force answers `edited-meanwhile`. */
+export const seenVersion = text(40);
 
 export const accountDeletionForm = z.object({ password });
 
@@ -57,8 +60,9 @@ export const ownDataEndpoints = defineEndpoints({
     ...member,
     summary: 'Agree to the version in force of a document',
     params: z.object({ document }),
+    body: z.object({ version: seenVersion }),
     status: 204,
-    errors: [],
+    errors: ['edited-meanwhile'],
   },
   'DELETE /api/user/consents/:document': {
     ...member,

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { email } from './account-forms.ts';
 import { linkDelivery, linkToken } from './account-recovery.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { seenVersion } from './own-data.ts';
 
-/** `awaitsParent` until a parent has agreed. */
-export const childAccount = z.object({ username: z.string(), awaitsParent: z.boolean() });
+const versions = z.object({ terms: seenVersion, privacy: seenVersion });
+
+/** `awaitsParent` until a parent has agreed. `versions` of the documents are in force. */
+export const childAccount = z.object({ username: z.string(), awaitsParent: z.boolean(), versions });
 
 export type ChildAccount = z.infer<typeof childAccount>;
 
@@ -32,9 +35,9 @@ export const parentsEndpoints = defineEndpoints({
   'POST /api/auth/parent-consent': {
     ...anyone,
     summary: "Agree to the child's account, which can sign in from then on",
-    body,
+    body: z.extend(body, { versions }),
     status: 204,
-    errors: ['link-expired'],
+    errors: ['link-expired', 'edited-meanwhile'],
   },
   'POST /api/auth/parent-export': {
     ...anyone,

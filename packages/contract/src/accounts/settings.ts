@@ -88,7 +88,7 @@ export const settingsEndpoints = defineEndpoints({
     body: profileChange,
     status: 200,
     response: profile,
-    errors: ['username-taken', 'rename-limit', 'parent-needed', 'age-band-final'],
+    errors: ['username-taken', 'rename-limit', 'parent-needed', 'age-band-final', 'admin-age'],
   },
   'PUT /api/user/welcome': {
     ...write,

@@ -49,6 +49,16 @@ export const adminProblems = {
     title: 'Admins stay',
     detail: "Admins can't be suspended. Remove their roles first.",
   },
+  'parent-not-awaited': {
+    status: 409,
+    title: 'No parent awaited',
+    detail: "This account doesn't wait for a parent. To stop a child's account, suspend it.",
+  },
+  'child-role': {
+    status: 409,
+    title: 'Admins are 13 or over',
+    detail: "Admins must be 13 or over. This resident isn't, or waits for a parent.",
+  },
   'adjustment-key-used': {
     status: 409,
     title: 'Correction made already',

@@ -67,6 +67,17 @@ export const moderationEndpoints = defineEndpoints({
     status: 204,
     errors: ['invalid-credentials', 'too-many-sign-ins', 'not-suspended', 'appeal-sent'],
   },
+  'POST /api/auth/suspended-export': {
+    summary: 'Everything kept about a suspended resident, as in `GET /api/user/export`; the password proves who asks',
+    access: 'anyone',
+    limit: 'write',
+    caching: 'private',
+    body: loginForm,
+    download: 'ecopulse-my-data.json',
+    status: 200,
+    response: z.record(z.string(), z.unknown()),
+    errors: ['invalid-credentials', 'too-many-sign-ins', 'not-suspended', 'second-factor-needed'],
+  },
   'GET /api/admin/users/:id/moderation': {
     ...read,
     summary: 'The suspension of a resident, and the notes of admins about them',
@@ -104,10 +115,10 @@ export const moderationEndpoints = defineEndpoints({
   },
   'PUT /api/admin/users/:id/age-band': {
     ...write,
-    summary: 'Correct the age band of a resident; under 13 needs the email address of a parent, who is asked',
+    summary: 'Correct the age band of a resident; under 13 asks another parent, while a child awaits one',
     params,
     body: z.object({ ...ageAnswer, ageBand }),
-    errors: ['resident-not-found', 'parent-needed'],
+    errors: ['resident-not-found', 'parent-needed', 'parent-not-awaited'],
   },
   'PUT /api/admin/users/:id/suspension': {
     ...write,

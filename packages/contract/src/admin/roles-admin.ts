@@ -37,6 +37,6 @@ export const rolesAdminEndpoints = defineEndpoints({
     body: rolesForm,
     status: 200,
     response: z.object({ roles: z.array(residentRole) }),
-    errors: ['resident-not-found', 'own-role', 'last-owner', 'wrong-password', 'too-many-sign-ins'],
+    errors: ['resident-not-found', 'own-role', 'last-owner', 'child-role', 'wrong-password', 'too-many-sign-ins'],
   },
 });

@@ -127,10 +127,7 @@ export const EMAIL_MESSAGES = {
       }),
     ],
     button: msg({ message: 'See the account', comment: 'Button in an email to a parent (verb)' }),
-    notes: [
-      LINK_WORKS_ONCE,
-      msg({ message: "If you don't know this child, ignore this email. We won't write to you again." }),
-    ],
+    notes: [LINK_WORKS_ONCE, msg({ message: "If you don't know this child, ignore this email." })],
   },
   'parent-link': {
     subject: msg({ message: "Your child's EcoPulse account" }),

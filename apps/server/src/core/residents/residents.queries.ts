@@ -116,16 +116,3 @@ function toResident(row: ResidentRow): OwnResident {
 export function residentIdAfterScoreLock(residentId: number) {
   return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
 }
-
-/** Owners who have not left. */
-export async function listOwnerIds(db: Querier): Promise<number[]> {
-  const rows = await db
-    .selectFrom('resident_roles as o')
-    .innerJoin('residents as r', 'r.id', 'o.resident_id')
-    .select('r.id')
-    .where('o.role', '=', sql.lit('owner'))
-    .where('r.leaving_since', 'is', null)
-    .orderBy('r.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

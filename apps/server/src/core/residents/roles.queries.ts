@@ -10,6 +10,17 @@ export const ROLES_JSON = sql<ResidentRole[]>`case when r.is_admin then (
   from resident_roles o where o.resident_id = r.id
 ) else '[]' end`;
 
+/** The owners who can sign in. */
+export const OWNER_IDS = sql<{ id: number }>`
+  select r.id from residents r
+  where r.id in (select o.resident_id from resident_roles o where o.role = 'owner')
+    and r.leaving_since is null and r.suspended_since is null`;
+
+export async function listOwnerIds(db: Querier): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${OWNER_IDS} order by r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Null means everywhere. A resident without a home town is in no town. */
 export function isInTowns(column: string, towns: readonly string[] | null): RawBuilder<boolean> {
   return towns === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...towns]}::text[])`;

@@ -71,21 +71,17 @@ export async function insertSession(
   return rows[0]?.is_added ? rows[0].ended : null;
 }
 
-/** Whether a parent has yet to agree. */
-export async function awaitsParent(db: Querier, residentId: number): Promise<boolean> {
+/** Why no one can sign in, besides a suspension. With both, the account is never restored. */
+export async function findAbsence(
+  db: Querier,
+  residentId: number,
+): Promise<{ leavingSince: Date | null; awaitsParent: boolean }> {
   const row = await db
     .selectFrom('residents')
-    .select('id')
+    .select(['leaving_since', 'parent_awaited_since'])
     .where('id', '=', residentId)
-    .where('parent_awaited_since', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Null if the account is active or gone. */
-export async function findLeavingSince(db: Querier, residentId: number): Promise<Date | null> {
-  const row = await db.selectFrom('residents').select('leaving_since').where('id', '=', residentId).executeTakeFirst();
-  return row?.leaving_since ?? null;
+  return { leavingSince: row?.leaving_since ?? null, awaitsParent: (row?.parent_awaited_since ?? null) !== null };
 }
 
 export async function findSession(db: Querier, tokenHash: Buffer, limits: SessionLimits): Promise<SessionRow | null> {

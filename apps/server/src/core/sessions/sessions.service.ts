@@ -9,12 +9,11 @@ import { dayOf } from '../calendar/calendar.rules.ts';
 import { endExpiredSuspensions, findSuspension } from '../residents/suspensions.queries.ts';
 import { canBeRestored } from '../residents/residents.rules.ts';
 import {
-  awaitsParent,
   pruneSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
-  findLeavingSince,
+  findAbsence,
   findSession,
   findSessionsOf,
   findTokenHashes,
@@ -177,9 +176,10 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       if (!ended) {
         const suspension = await findSuspension(querier, residentId, today);
         if (suspension) throw suspensionProblem(suspension);
-        if (await awaitsParent(querier, residentId)) throw new ProblemError('parent-awaited');
-        const leavingSince = await findLeavingSince(querier, residentId);
-        throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
+        const { leavingSince, awaitsParent } = await findAbsence(querier, residentId);
+        if (awaitsParent && leavingSince === null) throw new ProblemError('parent-awaited');
+        const isRestorable = !awaitsParent && canBeRestored(leavingSince, now);
+        throw new ProblemError(isRestorable ? 'account-leaving' : 'invalid-credentials');
       }
       return { token, endedKeys: ended.map((endedHash) => endedHash.toString('base64url')) };
     },

@@ -5,7 +5,6 @@ import { pruneUsernameClaims } from '../../core/residents/username-claims.querie
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Suspensions } from './moderation/suspensions.service.ts';
-import type { Parents } from './age/parents.service.ts';
 import type { Consents } from './own-data/consents.service.ts';
 import type { Passkeys } from './passkeys/passkeys.service.ts';
 import type { AccountLinks } from './recovery/links.service.ts';
@@ -21,10 +20,10 @@ interface Deps {
   readonly links: AccountLinks;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
-  readonly parents: Pick<Parents, 'deleteUnapproved'>;
   readonly consents: Pick<Consents, 'pruneProofs'>;
   readonly suspensions: Pick<Suspensions, 'endExpired'>;
   readonly purgeDeletedAccounts: () => Promise<void>;
+  readonly deleteUnapprovedAccounts: () => Promise<void>;
 }
 
 export function accountsJobs(deps: Deps): Job[] {
@@ -37,14 +36,14 @@ export function accountsJobs(deps: Deps): Job[] {
     links,
     secondFactor,
     passkeys,
-    parents,
     consents,
     suspensions,
     purgeDeletedAccounts,
+    deleteUnapprovedAccounts,
   } = deps;
   return [
     { name: 'purge-deleted-accounts', cron: '*/30 * * * *', run: purgeDeletedAccounts },
-    { name: 'delete-unapproved-accounts', cron: '20 4 * * *', run: () => parents.deleteUnapproved() },
+    { name: 'delete-unapproved-accounts', cron: '20 4 * * *', run: deleteUnapprovedAccounts },
     { name: 'end-suspensions', cron: '*/5 * * * *', run: () => suspensions.endExpired() },
     { name: 'prune-limits', cron: '*/15 * * * *', run: () => limits.pruneExpired() },
     // An expired session that is used ends at once; this job deletes the unused ones.

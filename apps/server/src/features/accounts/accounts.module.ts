@@ -8,6 +8,7 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { createAgeBands } from './age/age-bands.service.ts';
 import { parentsRoutes } from './age/parents.routes.ts';
 import { createParents } from './age/parents.service.ts';
+import { createDeleteUnapprovedAccounts } from './age/unapproved-accounts.service.ts';
 import { createConsents } from './own-data/consents.service.ts';
 import { createPurgeDeletedAccounts } from './own-data/erasure.service.ts';
 import { createDataExport } from './own-data/export.service.ts';
@@ -67,7 +68,7 @@ export function accountsModule(deps: Deps): AccountsModule {
   const signIn = createSignIn({ ...deps, passwordCheck, emails: links, secondFactor, setUpLinks, parents });
   const accountDeletion = createAccountDeletion({ ...deps, passwordCheck, signIn, secondFactor });
   const consents = createConsents(deps);
-  const suspensions = createSuspensions({ ...deps, passwordCheck });
+  const suspensions = createSuspensions({ ...deps, passwordCheck, exportOwnData });
   const passkeys = createPasskeys({ ...deps, securityEvents });
   const settings = createResidentSettings({ ...deps, ageBands });
   const completeSignIn = createSignInCompletion({
@@ -132,10 +133,10 @@ export function accountsModule(deps: Deps): AccountsModule {
       links,
       secondFactor,
       passkeys,
-      parents,
       consents,
       suspensions,
       purgeDeletedAccounts,
+      deleteUnapprovedAccounts: createDeleteUnapprovedAccounts(deps),
     }),
     metrics: PASSWORD_METRICS,
     personalData: ACCOUNTS_DATA,

@@ -36,7 +36,7 @@ export function accountsRoutes({
       );
       if (!('parentAsked' in registered)) return completeSignIn(registered, request, reply);
       reply.code(202);
-      return registered;
+      return { ...registered, delivery: sendsEmail ? 'mail' : 'admin' } as const;
     },
     'POST /api/setup': async ({ body: { token, ...form }, request, reply }) => {
       const registration = { ...form, language: languageFromCookie(request) };

@@ -3,25 +3,50 @@ import { type RawBuilder, sql } from 'kysely';
 import { residentIdAfterScoreLock } from '../../core/residents/residents.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 
+export type DocumentVersions = Readonly<Record<DocumentName, string>>;
+
 /** As `documentVersion` of the contract. */
 function currentVersion(document: DocumentName): RawBuilder<string> {
   return sql`(
     select ${DOCUMENT_VERSIONS[document]}::text || case version when 0 then '' else '/' || version end from operator)`;
 }
 
+/** Those in force. */
+export async function findDocumentVersions(db: Querier): Promise<DocumentVersions> {
+  const { rows } = await sql<DocumentVersions>`
+    select ${currentVersion('terms')} as terms, ${currentVersion('privacy')} as privacy`.execute(db);
+  const [versions] = rows;
+  if (!versions) throw new Error('a select without a table answers one row');
+  return versions;
+}
+
+/** False, and nothing is written, unless what the reader has seen of some documents is in force. */
+export async function insertSeenConsents(
+  trx: Transaction,
+  residentId: number,
+  now: Date,
+  seen: Partial<DocumentVersions>,
+): Promise<boolean> {
+  const inForce = await findDocumentVersions(trx);
+  if (DOCUMENTS.some((document) => document in seen && seen[document] !== inForce[document])) return false;
+  await insertConsents(trx, residentId, now, seen);
+  return true;
+}
+
+/** To the versions in force, unless others are given. */
 export async function insertConsents(
   db: Querier,
   residentId: number,
   now: Date,
-  documents: readonly DocumentName[] = DOCUMENTS,
+  versions?: Partial<DocumentVersions>,
 ): Promise<void> {
   await db
     .insertInto('consents')
     .values(
-      documents.map((document) => ({
+      DOCUMENTS.filter((document) => !versions || document in versions).map((document) => ({
         resident_id: residentId,
         document,
-        version: currentVersion(document),
+        version: versions?.[document] ?? currentVersion(document),
         agreed_at: now,
       })),
     )

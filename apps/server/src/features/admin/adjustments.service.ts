@@ -18,7 +18,10 @@ export interface Adjustment {
   readonly reason: string;
 }
 
-/** Idempotent per `key`; returns the new total. Throws `resident-not-found`, `adjustment-key-used`, `below-zero`, `correction-limit`. */
+/**
+ * Idempotent per `key`; returns the new total. Throws `resident-not-found`, `adjustment-key-used`, `below-zero`,
+ * `correction-limit`, and `role-needed` for a moderator's own points.
+ */
 export type AdjustPoints = (adjustment: Adjustment) => Promise<number>;
 
 interface Deps {
@@ -29,7 +32,8 @@ interface Deps {
 
 export function createAdjustPoints({ rewards, notifications, onPointsCorrected }: Deps): AdjustPoints {
   return async (adjustment) => {
-    const { residentId } = adjustment;
+    const { residentId, adminId, isOwner } = adjustment;
+    if (!isOwner && residentId === adminId) throw new ProblemError('role-needed', { values: { role: 'owner' } });
     const { value, earned } = await rewards.turn(residentId, (turn) => recordAdjustment(turn, adjustment), {
       missingResidentCode: 'resident-not-found',
     });

@@ -48,6 +48,17 @@ describe('a correction of points', () => {
     ]);
   });
 
+  test('of their own points is refused to moderators, but not to owners', async () => {
+    const moderator = await shared().resident({ roles: [{ role: 'moderator' }] });
+    const [owner] = await adminAndResident();
+    expect(await adjust(moderator, moderator, correction(50))).toMatchObject({
+      status: 403,
+      body: { code: 'role-needed' },
+    });
+    expect((await profileOf(moderator)).ecoPoints).toBe(0);
+    expect((await adjust(owner, owner, correction(50))).status).toBe(200);
+  });
+
   test('changes nothing when it is sent again; a different one with its key answers 409', async () => {
     const [admin, mei] = await adminAndResident();
     const adjustment = correction(50);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
+import { OWNER_IDS } from '../../core/residents/roles.queries.ts';
 import { isCurrent } from '../../core/residents/suspensions.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { type DayOfUse, selectDaysOfUse } from './days-of-use.queries.ts';
@@ -76,11 +77,7 @@ export async function findPlatformTotals(db: Querier, today: Day): Promise<Platf
         select case when count(*) = count(failing_since) then max(failing_since) end from news_sources
         where is_enabled and removed_at is null
       ) as feeds_silent_since,
-      (
-        select count(*)::int from residents
-        where id in (select resident_id from resident_roles where role = 'owner')
-          and leaving_since is null and suspended_since is null
-      ) as owners`.execute(db);
+      (select count(*)::int from (${OWNER_IDS}) as owner) as owners`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table answers one row');
   return row;

@@ -178,8 +178,8 @@ describe('a change of the profile', () => {
     const needsConsent = async (app: TestApp = server) =>
       (await app.call('GET', '/api/auth/user', { as: mei })).body.needsConsent as boolean;
     const agree = async () => {
-      for (const document of ['terms', 'privacy'])
-        await server.call('PUT', `/api/user/consents/${document}`, { as: mei });
+      for (const { document, version } of (await server.call('GET', '/api/user/consents', { as: mei })).body)
+        await server.call('PUT', `/api/user/consents/${document}`, { as: mei, body: { version } });
     };
     await agree();
     expect([await needsConsent(), await needsConsent(other)]).toEqual([false, false]);

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
 import { LandingToaster } from './landing-toaster.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
@@ -47,6 +48,7 @@ describe('SignInCard', () => {
 
   afterEach(() => {
     cleanup();
+    document.getElementById('operator')?.remove();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     fetchMock.mockReset();
@@ -86,6 +88,27 @@ describe('SignInCard', () => {
     respond(Response.json({ id: 1 }));
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
     expect(screen.getByText('Successfully logged in')).toBeTruthy();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  });
+
+  it('leads owners to the set-up of a site that no one has set up', async () => {
+    fetchMock.mockResolvedValueOnce(Response.json({ id: 1, role: 'owner' }));
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/setup'));
+  });
+
+  it('leads owners of a site that is set up to the root', async () => {
+    const sent = document.createElement('script');
+    Object.assign(sent, {
+      id: 'operator',
+      type: 'application/json',
+      textContent: JSON.stringify({ ...UNSET_OPERATOR, configured: true }),
+    });
+    document.body.append(sent);
+    fetchMock.mockResolvedValueOnce(Response.json({ id: 1, role: 'owner' }));
+    renderCard();
+    await fillAndSubmit('mei@example.sg', 'orchid');
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   });
 

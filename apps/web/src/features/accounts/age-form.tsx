@@ -3,10 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
+import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/forms/field.tsx';
 import { AgeFields } from './age-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
+
+addProblemMessages({ 'admin-age': msg`Admins must be 13 or over. Give up your roles first.` });
 
 interface AgeFormProps {
   band: AgeBand | null;

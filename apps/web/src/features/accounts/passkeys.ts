@@ -1,3 +1,4 @@
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { call } from '../../lib/api.ts';
 
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
@@ -26,8 +27,8 @@ export async function choosePasskey(
   return credential && toJson(credential);
 }
 
-export async function signInWithPasskey(passkey: Record<string, unknown>): Promise<void> {
-  await call('POST /api/auth/passkey', { body: { response: passkey } });
+export function signInWithPasskey(passkey: Record<string, unknown>): Promise<User> {
+  return call('POST /api/auth/passkey', { body: { response: passkey } });
 }
 
 /** Returns the new passkey's JSON for the server, or null if the resident cancelled. */

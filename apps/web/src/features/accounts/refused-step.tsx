@@ -54,8 +54,7 @@ function RestoreStep({ credentials, onRefusal, onBack }: RestoreStepProps) {
   async function restore(body: NonNullable<typeof credentials>) {
     setPending(true);
     try {
-      await call('POST /api/auth/restore', { body });
-      redirectAfterSignIn();
+      redirectAfterSignIn(await call('POST /api/auth/restore', { body }));
     } catch (error) {
       setPending(false);
       if (error instanceof CallError && REFUSALS.includes(error.code)) return onRefusal(error);

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { LinkDelivery } from '@ecopulse/contract/accounts/account-recovery';
 import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { addMessages } from '../../lib/language/i18n.ts';
@@ -48,19 +49,19 @@ const PasswordStrengthNote = lazy(async (): Promise<{ default: (props: { passwor
 
 /** `inviteCode`: null without an invitation. */
 export function RegisterForm({ inviteCode }: { inviteCode: string | null }) {
-  const [isParentAsked, setIsParentAsked] = useState(false);
-  return isParentAsked ? (
+  const [parentAsked, setParentAsked] = useState<LinkDelivery | null>(null);
+  return parentAsked ? (
     <Suspense>
-      <ParentAskedStep />
+      <ParentAskedStep delivery={parentAsked.delivery} />
     </Suspense>
   ) : (
-    <PersonForm inviteCode={inviteCode} onParentAsked={() => setIsParentAsked(true)} />
+    <PersonForm inviteCode={inviteCode} onParentAsked={setParentAsked} />
   );
 }
 
 interface PersonFormProps {
   inviteCode: string | null;
-  onParentAsked: () => void;
+  onParentAsked: (asked: LinkDelivery) => void;
 }
 
 function PersonForm({ inviteCode, onParentAsked }: PersonFormProps) {
@@ -70,7 +71,7 @@ function PersonForm({ inviteCode, onParentAsked }: PersonFormProps) {
     send: (body: RequestBody<Endpoints['POST /api/auth/register']>) => registerInTurn(body, setSecondsLeft),
     handleResponse(response) {
       const isParentAsked = 'parentAsked' in response;
-      if (isParentAsked) onParentAsked();
+      if (isParentAsked) onParentAsked(response);
       return isParentAsked;
     },
   });

@@ -20,7 +20,7 @@ import type { OnRefusal, RefusedSignIn } from './refused-step.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 addProblemMessages({
-  'parent-awaited': msg`Your parent hasn't agreed yet. Ask them to open the link that we sent them.`,
+  'parent-awaited': msg`Your parent hasn't agreed yet. Ask them to open their link.`,
 });
 
 const RefusedStep = lazy(async () => ({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readSentOperator } from '../../lib/sent-operator.ts';
 import { parseUrl } from '../../lib/urls.ts';
 import { SESSION_STARTED_AT_KEY, storeValue } from '../../lib/stored-values.ts';
 
@@ -12,10 +13,15 @@ export function toSafeRedirectPath(next: string | null, origin: string): string 
 /** Delay from the specification. */
 const REDIRECT_DELAY_MS = 100;
 
-/** To `path`, or to the one in `?next=`. */
-export function redirectAfterSignIn(path = readNextParam()): void {
+/** To the path in `?next=`. Without one, owners of a site that no one has set up go there. */
+export function redirectAfterSignIn(user: unknown): void {
+  const path = readNextParam() ?? (isOwner(user) && !readSentOperator().configured ? '/admin/setup' : null);
   storeValue(SESSION_STARTED_AT_KEY, String(Date.now()));
   setTimeout(() => location.assign(toSafeRedirectPath(path, location.origin)), REDIRECT_DELAY_MS);
+}
+
+function isOwner(user: unknown): boolean {
+  return typeof user === 'object' && user !== null && 'role' in user && user.role === 'owner';
 }
 
 function readNextParam(): string | null {

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { problemResponse, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
+import { type FakeResponse, problemResponse, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { RefusedStep } from './refused-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function renderForm(responses: Responses, form = <SignInForm />) {
@@ -70,6 +71,22 @@ test('shows the answer to an appeal in place of the form, and leads back to the 
   expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('downloads the data with the password, and says whom to write to if that is not enough', async () => {
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  let answer: FakeResponse = problemResponse(401, 'second-factor-needed');
+  const calls = renderForm({ [LOGIN]: () => suspended(), 'POST /api/auth/suspended-export': () => answer });
+  await signIn();
+  const button = await screen.findByRole('button', { name: 'Download my data' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Your account also asks for codes/)).toBeVisible();
+  answer = [200, { account: [] }];
+  await userEvent.click(button);
+  await waitFor(() => expect(download).toHaveBeenCalled());
+  expect(screen.queryByText(/^Your account also asks for codes/)).toBeNull();
+  expect(calls.mock.calls.at(-1)?.[1]?.body).toBe('{"email":"mei@example.sg","password":"green-city"}');
+  expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
 });
 
 test('also follows the code of a second factor', async () => {

@@ -6,17 +6,19 @@ import { call } from '../../lib/api.ts';
 import type { CallError } from '../../lib/call-error.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { formatDate } from '../../lib/language/format.ts';
-import { addProblemMessages } from '../../lib/problem-messages.ts';
+import { addProblemMessages, problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input, TextArea } from '../../ui/forms/input.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { downloadFile } from './security/download-file.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
 import { type FormValues, useAccountForm } from './use-account-form.ts';
 
 addProblemMessages({
   'not-suspended': msg`Your account isn't suspended. Please sign in.`,
   'appeal-sent': msg`You've already appealed against this suspension.`,
+  'second-factor-needed': msg`Your account also asks for codes. Write to the contact in the privacy notice to get your data.`,
 });
 
 const MIN_LENGTH = 20;
@@ -67,10 +69,50 @@ export function SuspendedStep({ refusal, credentials, onBack }: SuspendedStepPro
           )}
         </>
       )}
+      <OwnDataNote credentials={credentials} />
       <Button variant="quiet" size="lg" onClick={onBack}>
         <Trans>Use another account</Trans>
       </Button>
     </div>
+  );
+}
+
+function OwnDataNote({ credentials: body }: Pick<SuspendedStepProps, 'credentials'>) {
+  const [error, setError] = useState('');
+  const [pending, setPending] = useState(false);
+  const download = async (credentials: Credentials) => {
+    setError('');
+    setPending(true);
+    try {
+      const data = await call('POST /api/auth/suspended-export', { body: credentials });
+      downloadFile(JSON.stringify(data, null, 2), 'ecopulse-my-data.json');
+    } catch (failure) {
+      setError(problemMessage(failure));
+    }
+    setPending(false);
+  };
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="text-md font-semibold">
+        <Trans>Your data</Trans>
+      </h3>
+      <p className="text-muted">
+        <Trans>
+          You can still see your data. To have it corrected or deleted, write to the contact in the{' '}
+          <a href="/privacy" className="text-link">
+            privacy notice
+          </a>
+          .
+        </Trans>{' '}
+        {!body && <Trans>To download it, sign in with your password.</Trans>}
+      </p>
+      <ProblemNote>{error}</ProblemNote>
+      {body && (
+        <Button variant="quiet" pending={pending} onClick={() => void download(body)}>
+          <Trans>Download my data</Trans>
+        </Button>
+      )}
+    </section>
   );
 }
 

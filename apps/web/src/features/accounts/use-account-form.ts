@@ -80,7 +80,7 @@ export function useAccountForm<Body, Response>({
         return false;
       }
       toast({ title: i18n._(success.title), description: i18n._(success.description) });
-      redirectAfterSignIn();
+      redirectAfterSignIn(response);
       return true;
     } catch (error) {
       setPending(false);

@@ -57,8 +57,7 @@ function createPasskeyRequests(onRefusal: OnRefusal) {
     if (passkey === null || signal.aborted) return;
     isSigningIn = true;
     try {
-      await signInWithPasskey(passkey);
-      redirectAfterSignIn();
+      redirectAfterSignIn(await signInWithPasskey(passkey));
     } catch (error) {
       isSigningIn = false;
       if (!(error instanceof CallError) || !error.code.startsWith('account-')) throw error;

@@ -1,35 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
-import { call } from '../../lib/api.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { userQuery, useUser } from '../accounts/session.api.ts';
-
-const agreeTo = (document: DocumentName) => call('PUT /api/user/consents/:document', { params: { document } });
+import { useAgreement } from '../accounts/use-agreement.ts';
 
 /** Does not block the page. Shown until the resident agrees to the current documents. */
 export function ConsentCard() {
+  return useUser().needsConsent ? <Card /> : null;
+}
+
+function Card() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { needsConsent } = useUser();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => Promise.all(DOCUMENTS.map(agreeTo)),
-    onSuccess: () => {
-      // The focused button unmounts with the card.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, needsConsent: false });
-      toast({ title: t`Thank you`, description: t`You've agreed to the terms of use and the privacy notice.` });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`Your agreement couldn't be saved`,
-        description: problemMessage(error),
-      }),
+  const { mutate, isPending } = useAgreement(() => {
+    // The focused button unmounts with the card.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, needsConsent: false });
+    toast({ title: t`Thank you`, description: t`You've agreed to the terms of use and the privacy notice.` });
   });
-  if (!needsConsent) return null;
   return (
     <section
       aria-labelledby="consent-title"

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
+import { deleteLinksByKind } from '../recovery/links.queries.ts';
 import type { StoredAge } from './age-band.rules.ts';
 
 export interface LockedAge extends StoredAge {
@@ -10,6 +11,11 @@ export interface LockedAge extends StoredAge {
   readonly username: string;
   readonly emailKey: string;
   readonly language: Language | null;
+  readonly hasRole: boolean;
+  readonly isLeaving: boolean;
+  readonly awaitsParent: boolean;
+  /** Null unless one was asked. */
+  readonly parentEmailKey: string | null;
   readonly hasParentsAgreement: boolean;
 }
 
@@ -22,9 +28,13 @@ export async function lockAge(trx: Transaction, residentId: number): Promise<Loc
       'r.email_key as emailKey',
       'r.age_band as band',
       'r.age_band_changed_at as changedAt',
+      'r.is_admin as hasRole',
     ])
     .select([
       sql<Language | null>`r.language`.as('language'),
+      sql<boolean>`r.leaving_since is not null`.as('isLeaving'),
+      sql<boolean>`r.parent_awaited_since is not null`.as('awaitsParent'),
+      sql<string | null>`(select p.email_key from parents p where p.resident_id = r.id)`.as('parentEmailKey'),
       sql<boolean>`exists (select from parents p where p.resident_id = r.id and p.agreed_at is not null)`.as(
         'hasParentsAgreement',
       ),
@@ -69,6 +79,18 @@ export async function awaitParent(
   await setParentAwaited(trx, residentId, now);
 }
 
+/** Who is leaving stays unable to restore the account. */
+export async function releaseFromParent(trx: Transaction, residentId: number): Promise<void> {
+  await trx
+    .updateTable('residents')
+    .set({ parent_awaited_since: null })
+    .where('id', '=', residentId)
+    .where('leaving_since', 'is', null)
+    .execute();
+  await trx.deleteFrom('parents').where('resident_id', '=', residentId).execute();
+  await deleteLinksByKind(trx, residentId, ['parent']);
+}
+
 export async function setParentAwaited(trx: Transaction, residentId: number, now: Date): Promise<void> {
   await trx
     .updateTable('residents')
@@ -106,11 +128,11 @@ export async function findChild(db: Querier, residentId: number): Promise<Child 
   return (await selectChildren(db).where('r.id', '=', residentId).executeTakeFirst()) ?? null;
 }
 
-/** False if no parent was awaited. */
+/** For all documents, also those that the child had taken back. False if no parent was awaited. */
 export async function recordParentsAgreement(trx: Transaction, residentId: number, now: Date): Promise<boolean> {
   const agreed = await trx
     .updateTable('residents')
-    .set({ parent_awaited_since: null })
+    .set({ parent_awaited_since: null, withdrawn_documents: [] })
     .where('id', '=', residentIdAfterScoreLock(residentId))
     .where('parent_awaited_since', 'is not', null)
     .where('leaving_since', 'is', null)
@@ -121,16 +143,25 @@ export async function recordParentsAgreement(trx: Transaction, residentId: numbe
   return true;
 }
 
-/** Returns the ids of the residents whose account is now deleted. */
-export async function deleteUnapprovedAccounts(db: Querier, awaitedBefore: Date, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with locked as materialized (
-      select s.resident_id from scores s join residents r on r.id = s.resident_id
-      where r.parent_awaited_since <= ${awaitedBefore} and r.leaving_since is null
-      order by s.resident_id for no key update of s
-    )
-    update residents set leaving_since = ${now}
-    where id in (select resident_id from locked) and parent_awaited_since <= ${awaitedBefore} and leaving_since is null
-    returning id`.execute(db);
+/** Whose parent has been awaited since `awaitedBefore`. */
+export async function findUnapproved(db: Querier, awaitedBefore: Date): Promise<number[]> {
+  const rows = await selectUnapproved(db, awaitedBefore).orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** False if a parent has just agreed or another address was just given, or the account is already deleted. */
+export async function lockUnapproved(trx: Transaction, residentId: number, awaitedBefore: Date): Promise<boolean> {
+  const row = await selectUnapproved(trx, awaitedBefore)
+    .where('id', '=', residentIdAfterScoreLock(residentId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function selectUnapproved(db: Querier, awaitedBefore: Date) {
+  return db
+    .selectFrom('residents')
+    .select('id')
+    .where('parent_awaited_since', '<=', awaitedBefore)
+    .where('leaving_since', 'is', null);
 }

@@ -6,16 +6,15 @@ export interface StoredAge {
   readonly changedAt: Date | null;
 }
 
-/**
- * The first answer is free. Residents change it once, moderators as often as needed; `final` is refused.
- * A moderator's change does not use up the resident's own.
- */
-export function judgeAgeBand(
-  { band, changedAt }: StoredAge,
-  wanted: AgeBand,
-  by: 'resident' | 'moderator',
-): 'same' | 'answer' | 'change' | 'final' {
+/** For the audit log: `m…@example.sg`. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email;
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`;
+}
+
+/** A resident's first answer is free, and they change it once; `final` is refused. */
+export function judgeAgeBand({ band, changedAt }: StoredAge, wanted: AgeBand): 'same' | 'answer' | 'change' | 'final' {
   if (band === wanted) return 'same';
-  if (band === null || by === 'moderator') return 'answer';
+  if (band === null) return 'answer';
   return changedAt === null ? 'change' : 'final';
 }

@@ -3,13 +3,16 @@ import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { requireParentEmail } from '../../../core/residents/residents.rules.ts';
+import { emailKey, requireParentEmail } from '../../../core/residents/residents.rules.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
+import type { Facts } from '../../../db/rewards-tables.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
-import { judgeAgeBand } from './age-band.rules.ts';
-import { type LockedAge, lockAge, updateAge } from './age-band.queries.ts';
+import { judgeAgeBand, maskEmail } from './age-band.rules.ts';
+import { type LockedAge, lockAge, releaseFromParent, updateAge } from './age-band.queries.ts';
+import { publishAccountChange } from '../own-data/account-deletion.service.ts';
 import type { Parents } from './parents.service.ts';
 
 export interface AgeAnswer {
@@ -17,11 +20,17 @@ export interface AgeAnswer {
   readonly parentEmail?: string | undefined;
 }
 
-/** Both throw `parent-needed`. Under 13, all sessions end until a parent has agreed. */
+/** Both throw `parent-needed`. */
 export interface AgeBands {
-  /** Call the result after the commit. Throws `age-band-final` after the resident's own change, `signed-out`. */
-  answer(trx: Transaction, residentId: number, answer: AgeAnswer): Promise<() => void>;
-  /** Throws `resident-not-found`. */
+  /**
+   * Under 13, all sessions end until a parent has agreed. Call the result after the commit.
+   * Throws `age-band-final` after the resident's own change, `admin-age`, `signed-out`.
+   */
+  answer(trx: Transaction, residentId: number, answer: AgeAnswer): Promise<() => Promise<void>>;
+  /**
+   * 13 and over releases from the parent. Under 13 only gives a child who awaits a parent another parent's address: else
+   * moderators could take over accounts. Throws `resident-not-found`, `parent-not-awaited`.
+   */
   correct(adminId: number, residentId: number, answer: AgeAnswer): Promise<void>;
 }
 
@@ -30,65 +39,88 @@ interface Deps {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly notifications: Pick<Notifications, 'publishChanges'>;
   readonly parents: Pick<Parents, 'ask'>;
 }
 
 export function createAgeBands(deps: Deps): AgeBands {
   const { db, clock, changes } = deps;
+  const publishAge = async (residentId: number) => {
+    changes.publish('rankings', `left/${residentId}`);
+    await publishAccountChange(deps, residentId);
+  };
   return {
     async answer(trx, residentId, answer) {
       const age = await lockAge(trx, residentId);
       if (!age) throw new ProblemError('signed-out');
-      return (await change(deps, trx, age, answer, 'resident')) ?? (() => {});
+      const publishEnded = await answerAge(deps, trx, age, answer);
+      return async () => {
+        if (!publishEnded) return;
+        publishEnded();
+        await publishAge(residentId);
+      };
     },
     async correct(adminId, residentId, answer) {
-      const publish = await retryAfterDeadlock(() =>
+      const isChanged = await retryAfterDeadlock(() =>
         db.transaction().execute(async (trx) => {
           const age = await lockAge(trx, residentId);
           if (!age) throw new ProblemError('resident-not-found');
-          const changed = await change(deps, trx, age, answer, 'moderator');
-          if (!changed) return null;
+          const facts = await correctAge(deps, trx, age, answer);
+          if (!facts) return false;
           await recordAuditEntry(trx, clock.now(), {
             adminId,
             action: 'age_band_changed',
             subject: 'resident',
             subjectId: residentId,
             subjectName: age.username,
-            facts: { ageBand: answer.ageBand },
+            facts,
           });
-          return changed;
+          return true;
         }),
       );
-      publish?.();
-      changes.publish('resident', residentId);
+      if (isChanged) await publishAge(residentId);
     },
   };
 }
 
-/** Null if nothing changes. */
-async function change(
-  { clock, changes, sessions, parents }: Deps,
+/** Returns what to call after the commit; null if nothing changes. */
+async function answerAge(
+  { clock, sessions, parents }: Deps,
   trx: Transaction,
   age: LockedAge,
   { ageBand, parentEmail }: AgeAnswer,
-  by: 'resident' | 'moderator',
 ): Promise<(() => void) | null> {
-  const judged = judgeAgeBand(age, ageBand, by);
+  const judged = judgeAgeBand(age, ageBand);
   if (judged === 'same') return null;
   if (judged === 'final') throw new ProblemError('age-band-final');
+  if (ageBand === 'under-13' && age.hasRole) throw new ProblemError('admin-age');
   const now = clock.now();
-  await updateAge(trx, age.id, {
-    band: ageBand,
-    askedIn: Number(dayOf(now).slice(0, 4)),
-    changedAt: judged === 'change' ? now : undefined,
-    isMinor: isMinor(ageBand),
-  });
-  const publishRankings = () => changes.publish('rankings', `left/${age.id}`);
-  if (ageBand !== 'under-13' || age.hasParentsAgreement) return publishRankings;
+  await updateAge(trx, age.id, { ...toNewAge(ageBand, now), changedAt: judged === 'change' ? now : undefined });
+  if (ageBand !== 'under-13' || age.hasParentsAgreement) return () => {};
   await parents.ask(trx, age, requireParentEmail(parentEmail, age.emailKey));
-  const { publishEnded } = await sessions.endAll(trx, age.id);
-  return () => {
-    publishRankings();
-    publishEnded();
-  };
+  return (await sessions.endAll(trx, age.id)).publishEnded;
+}
+
+/** Does not use up the resident's own change. Returns the facts for the audit log; null if nothing changes. */
+async function correctAge(
+  { clock, parents }: Deps,
+  trx: Transaction,
+  age: LockedAge,
+  { ageBand, parentEmail }: AgeAnswer,
+): Promise<Facts | null> {
+  if (ageBand !== 'under-13') {
+    if (age.band === ageBand) return null;
+    await updateAge(trx, age.id, { ...toNewAge(ageBand, clock.now()), changedAt: undefined });
+    await releaseFromParent(trx, age.id);
+    return { ageBand };
+  }
+  if (!age.awaitsParent || age.isLeaving) throw new ProblemError('parent-not-awaited');
+  const email = requireParentEmail(parentEmail, age.emailKey);
+  if (emailKey(email) === age.parentEmailKey) return null;
+  await parents.ask(trx, age, email);
+  return { ageBand, parentEmail: maskEmail(email) };
+}
+
+function toNewAge(band: AgeBand, now: Date) {
+  return { band, askedIn: Number(dayOf(now).slice(0, 4)), isMinor: isMinor(band) };
 }

@@ -1,10 +1,15 @@
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getLinkToken, shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
 import { listAuditEntries } from '../../../testing/admins.ts';
 import { parseSetCookies, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { deleteUnapprovedAccounts } from './age-band.queries.ts';
+import { openRewards } from '../../../testing/rewards.ts';
+import { socialCalls } from '../../../testing/social-calls.ts';
+import { replaceLink } from '../recovery/links.queries.ts';
+import { awaitParent } from './age-band.queries.ts';
+import { createDeleteUnapprovedAccounts } from './unapproved-accounts.service.ts';
 
 const shared = shareMailingServers();
 const app = () => shared().firstServer;
@@ -24,8 +29,14 @@ function newChild() {
 const register = (body: object, { call }: TestApp = app()) =>
   call('POST', '/api/auth/register', { body: { password: PASSWORD, ...body } });
 const login = (email: string) => app().call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
-const asParent = (step: string, token: string, { call }: TestApp = app()) =>
-  call('POST', `/api/auth/parent-${step}`, { body: { token } });
+const asParent = (step: string, token: string, { call }: TestApp = app(), versions: object = DOCUMENT_VERSIONS) =>
+  call('POST', `/api/auth/parent-${step}`, { body: { token, ...(step === 'consent' && { versions }) } });
+const correct = (as: TestResident, id: number, body: object) =>
+  app().call('PUT', `/api/admin/users/${id}/age-band`, { as, body });
+const idOf = async (username: string) => {
+  const row = await app().db.selectFrom('residents').select('id').where('username', '=', username).executeTakeFirst();
+  return row?.id ?? 0;
+};
 const patch = (as: TestResident, body: object) => app().call('PATCH', '/api/user/profile', { as, body });
 
 async function registerChild(): Promise<ReturnType<typeof newChild> & { token: string }> {
@@ -75,7 +86,7 @@ describe('registering', () => {
   test('under 13 starts no session, and no one signs in or sees the account before a parent agrees', async () => {
     const child = newChild();
     const answer = await register({ ...child, ageBand: 'under-13' });
-    expect(answer).toMatchObject({ status: 202, body: { parentAsked: true } });
+    expect(answer).toMatchObject({ status: 202, body: { parentAsked: true, delivery: 'mail' } });
     expect(parseSetCookies(answer)).toEqual({});
     expect(await login(child.email)).toMatchObject(AWAITED);
     const mei = await app().resident();
@@ -83,7 +94,7 @@ describe('registering', () => {
     const token = getLinkToken(await shared().mailbox.next(child.parentEmail));
     expect(await asParent('view', token)).toMatchObject({
       status: 200,
-      body: { username: child.username, awaitsParent: true },
+      body: { username: child.username, awaitsParent: true, versions: DOCUMENT_VERSIONS },
     });
     expect((await asParent('consent', token, other())).status).toBe(204);
     expect(await login(child.email)).toMatchObject({
@@ -96,6 +107,17 @@ describe('registering', () => {
 });
 
 describe("a parent's link", () => {
+  test('agrees only to what is in force, and stays usable if that has changed', async () => {
+    const { email, token } = await registerChild();
+    expect(await asParent('consent', token, app(), { ...DOCUMENT_VERSIONS, privacy: '2020-01-01' })).toMatchObject({
+      status: 409,
+      body: { code: 'edited-meanwhile' },
+    });
+    expect(await login(email)).toMatchObject(AWAITED);
+    expect((await asParent('consent', token)).status).toBe(204);
+    expect((await login(email)).status).toBe(200);
+  });
+
   test('is asked for by email, with the same answer for every address', async () => {
     const stranger = await app().call('POST', '/api/auth/parent-link', { body: { email: 'stranger@example.sg' } });
     const { parentEmail } = await registerChild();
@@ -132,9 +154,10 @@ describe("a parent's link", () => {
     expect((await asParent('leave', link)).status).toBe(204);
     expect(await asParent('leave', link)).toMatchObject(EXPIRED);
     expect((await shared().mailbox.next(parentEmail)).links).toEqual([]);
-    expect(await login(email)).toMatchObject(AWAITED);
+    const gone = { status: 401, body: { code: 'invalid-credentials' } };
+    expect(await login(email)).toMatchObject(gone);
     const restored = await app().call('POST', '/api/auth/restore', { body: { email, password: PASSWORD } });
-    expect(restored).toMatchObject(AWAITED);
+    expect(restored).toMatchObject(gone);
     const row = await app()
       .db.selectFrom('residents')
       .select('leaving_since')
@@ -164,15 +187,62 @@ describe('the age band', () => {
       privacy: { inRankings: false },
     });
     expect(await patch(mei, { ageBand: '18-plus' })).toMatchObject({ status: 409, body: { code: 'age-band-final' } });
-    const correct = (as: TestResident, id: number, body: object) =>
-      app().call('PUT', `/api/admin/users/${id}/age-band`, { as, body });
     expect((await correct(admin, mei.id, { ageBand: '18-plus' })).status).toBe(204);
     expect((await correct(admin, 2_147_483_647, { ageBand: '18-plus' })).status).toBe(404);
-    expect(await correct(admin, mei.id, { ageBand: 'under-13' })).toMatchObject({ status: 422 });
     expect((await app().call('GET', '/api/auth/user', { as: mei })).body.ageBand).toBe('18-plus');
     expect(await listAuditEntries(app(), admin, 'resident', mei.id)).toMatchObject([
       { action: 'age_band_changed', facts: { ageBand: '18-plus' } },
     ]);
+  });
+
+  test('is never made under 13 by a moderator, who would choose whose parent may export and delete the account', async () => {
+    const [mei, owner] = [await app().resident(), await app().resident({ isAdmin: true })];
+    const moderator = await app().resident({ roles: [{ role: 'moderator' }] });
+    const body = { ageBand: 'under-13', parentEmail: moderator.email };
+    const refused = { status: 409, body: { code: 'parent-not-awaited' } };
+    for (const { id } of [mei, owner, moderator]) expect(await correct(moderator, id, body)).toMatchObject(refused);
+    const { username, token } = await registerChild();
+    await asParent('consent', token);
+    expect(await correct(moderator, await idOf(username), body)).toMatchObject(refused);
+    expect((await app().call('GET', '/api/auth/user', { as: mei })).body.ageBand).toBeNull();
+    expect((await app().call('GET', '/api/auth/user', { as: owner })).status).toBe(200);
+  });
+
+  test('of those with a role is not under 13', async () => {
+    const owner = await app().resident({ isAdmin: true });
+    const parentEmail = 'parent@example.sg';
+    expect(await patch(owner, { ageBand: 'under-13', parentEmail })).toMatchObject({
+      status: 409,
+      body: { code: 'admin-age' },
+    });
+    expect((await app().call('GET', '/api/auth/user', { as: owner })).status).toBe(200);
+    expect((await patch(owner, { ageBand: '13-17' })).status).toBe(200);
+  });
+
+  test('corrected from a wrong "under 13" releases from the parent', async () => {
+    const [child, admin] = [await registerChild(), await app().resident({ isAdmin: true })];
+    const id = await idOf(child.username);
+    expect((await correct(admin, id, { ageBand: '18-plus' })).status).toBe(204);
+    expect(await login(child.email)).toMatchObject({ status: 200, body: { ageBand: '18-plus', needsConsent: true } });
+    expect(await asParent('view', child.token)).toMatchObject(EXPIRED);
+    expect(await app().db.selectFrom('parents').select('email').where('resident_id', '=', id).execute()).toEqual([]);
+  });
+
+  test('under 13 lets a moderator repair the address of an awaited parent, who gets the only link', async () => {
+    const [child, admin] = [await registerChild(), await app().resident({ isAdmin: true })];
+    const id = await idOf(child.username);
+    const parentEmail = `right-${child.parentEmail}`;
+    const repair = (body: object) => correct(admin, id, { ageBand: 'under-13', ...body });
+    expect(await repair({})).toMatchObject({ status: 422, body: { code: 'parent-needed' } });
+    expect((await repair({ parentEmail: child.parentEmail })).status).toBe(204);
+    expect((await repair({ parentEmail })).status).toBe(204);
+    const token = getLinkToken(await shared().mailbox.next(parentEmail));
+    expect(await asParent('view', child.token)).toMatchObject(EXPIRED);
+    expect(await listAuditEntries(app(), admin, 'resident', id)).toMatchObject([
+      { action: 'age_band_changed', facts: { ageBand: 'under-13', parentEmail: 'r…@example.sg' } },
+    ]);
+    expect((await asParent('consent', token)).status).toBe(204);
+    expect((await login(child.email)).status).toBe(200);
   });
 
   test('ten answers at the same time change it once', async () => {
@@ -200,17 +270,41 @@ describe('the age band', () => {
     expect((await patch(mei, { ageBand: 'under-13', parentEmail })).status).toBe(200);
     await expect.poll(async () => (await other().call('GET', '/api/auth/user', { as: mei })).status).toBe(401);
     expect(await login(mei.email)).toMatchObject(AWAITED);
+    const { db } = app();
+    await db
+      .updateTable('residents')
+      .set({ withdrawn_documents: ['terms'] })
+      .where('id', '=', mei.id)
+      .execute();
     await asParent('consent', getLinkToken(await shared().mailbox.next(parentEmail)));
-    expect((await login(mei.email)).status).toBe(200);
+    expect(await login(mei.email)).toMatchObject({ status: 200, body: { withdrawnDocuments: [] } });
   });
 });
 
-test('accounts that no parent approves in 14 days are deleted', async () => {
+test('accounts that no parent approves in 14 days are deleted, with their links, and friends are told', async () => {
   const own = await startTestApp();
-  const child = newChild();
-  await own.call('POST', '/api/auth/register', { body: { ...child, password: PASSWORD, ageBand: 'under-13' } });
+  const [child, mei] = [await own.resident({ ageBand: 'under-13' }), await own.resident()];
+  await socialCalls(() => own).befriend(child, mei);
   const asked = own.clock.now();
-  expect(await deleteUnapprovedAccounts(own.db, new Date(asked.getTime() - 1), asked)).toEqual([]);
-  expect(await deleteUnapprovedAccounts(own.db, asked, asked)).toHaveLength(1);
-  expect(await deleteUnapprovedAccounts(own.db, asked, asked)).toEqual([]);
+  await own.db.transaction().execute(async (trx) => {
+    await awaitParent(trx, child.id, { email: 'a@example.sg', emailKey: 'a@example.sg', now: asked });
+    const link = { kind: 'parent', tokenHash: Buffer.from('x'), createdAt: asked, expiresAt: asked } as const;
+    await replaceLink(trx, child.id, { email: 'a@example.sg', emailKey: 'a@example.sg' }, link);
+  });
+  const told: number[] = [];
+  const run = createDeleteUnapprovedAccounts({
+    background: own.db,
+    clock: own.clock,
+    changes: openRewards(own).changes,
+    notifications: { publishChanges: (residentId) => told.push(residentId) },
+  });
+  const links = () => own.db.selectFrom('account_links').select('kind').where('resident_id', '=', child.id).execute();
+  own.clock.set(new Date(asked.getTime() + 14 * 86_400_000 - 1).toISOString());
+  await run();
+  expect([told, (await links()).length]).toEqual([[], 1]);
+  own.clock.set(new Date(asked.getTime() + 14 * 86_400_000).toISOString());
+  await run();
+  await run();
+  expect([told, await links()]).toEqual([[mei.id], []]);
+  expect(await socialCalls(() => own).listFriends(mei)).toEqual([]);
 });

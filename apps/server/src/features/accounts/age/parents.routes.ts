@@ -10,10 +10,10 @@ export function parentsRoutes(parents: Parents) {
       return { delivery: parents.delivery };
     },
     'POST /api/auth/parent-view': async ({ body }) => {
-      const { username, awaitsParent } = await parents.view(body.token);
-      return { username, awaitsParent };
+      const { username, awaitsParent, versions } = await parents.view(body.token);
+      return { username, awaitsParent, versions };
     },
-    'POST /api/auth/parent-consent': ({ body }) => parents.agree(body.token),
+    'POST /api/auth/parent-consent': ({ body }) => parents.agree(body.token, body.versions),
     'POST /api/auth/parent-export': ({ body }) => parents.exportData(body.token),
     'POST /api/auth/parent-leave': ({ body }) => parents.deleteAccount(body.token),
   });

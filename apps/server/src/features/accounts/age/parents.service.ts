@@ -1,4 +1,3 @@
-import { PARENT_ANSWER_DAYS } from '@ecopulse/contract/accounts/personal-data';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -11,16 +10,15 @@ import { emailKey } from '../../../core/residents/residents.rules.ts';
 import { type Client, hashToken, newToken, type Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
-import { insertConsents } from '../consents.queries.ts';
+import { type DocumentVersions, findDocumentVersions, insertSeenConsents } from '../consents.queries.ts';
 import { publishAccountChange } from '../own-data/account-deletion.service.ts';
 import { markAccountDeleted } from '../own-data/account-deletion.queries.ts';
 import type { ExportOwnData } from '../own-data/export.service.ts';
-import { deleteLink, findLink, replaceLink } from '../recovery/links.queries.ts';
+import { deleteLink, deleteLinksByKind, findLink, replaceLink } from '../recovery/links.queries.ts';
 import type { AccountLinks } from '../recovery/links.service.ts';
 import {
   awaitParent,
   type Child,
-  deleteUnapprovedAccounts,
   findChild,
   findChildren,
   recordParentsAgreement,
@@ -30,22 +28,20 @@ import {
 /** A link does one thing once. All methods with a token throw `link-expired`. */
 export interface Parents {
   readonly delivery: EmailService['delivery'];
-  /** Until a parent has agreed, no one can sign in. */
+  /** Until a parent has agreed, no one can sign in. Links to an earlier address stop working. */
   ask(trx: Transaction, child: { id: number; language: Language | null }, parentEmail: string): Promise<void>;
   /** Sends a link for each child. Throws `too-many-requests` if the client asks for many addresses. */
   sendLinks(parentEmail: string, client: Client): Promise<void>;
-  view(token: string): Promise<Child>;
-  agree(token: string): Promise<void>;
+  view(token: string): Promise<Child & { versions: DocumentVersions }>;
+  /** To the versions that the parent has seen. Throws `edited-meanwhile`, which leaves the link usable. */
+  agree(token: string, seen: DocumentVersions): Promise<void>;
   exportData(token: string): Promise<Readable>;
   /** The child cannot restore the account. */
   deleteAccount(token: string): Promise<void>;
-  /** Deletes accounts to which no parent has agreed in time. */
-  deleteUnapproved(): Promise<void>;
 }
 
 interface Deps {
   readonly db: Database;
-  readonly background: Database;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly limits: Limits;
@@ -63,7 +59,7 @@ const LINK_DAYS = { 'parent-asked': 7, 'parent-link': 1 };
 const MIN_RESPONSE_TIME_MS = 50;
 
 export function createParents(deps: Deps): Parents {
-  const { db, background, clock, changes, limits, mail, links, sessions, exportOwnData } = deps;
+  const { db, clock, limits, mail, links, sessions, exportOwnData } = deps;
 
   const sendLink = async (
     trx: Transaction,
@@ -100,6 +96,7 @@ export function createParents(deps: Deps): Parents {
   return {
     delivery: mail.delivery,
     async ask(trx, child, parentEmail) {
+      await deleteLinksByKind(trx, child.id, ['parent']);
       await awaitParent(trx, child.id, { email: parentEmail, emailKey: emailKey(parentEmail), now: clock.now() });
       if (await limits.tryCount([{ limit: 'linkMails', who: `parent:${emailKey(parentEmail)}` }]))
         await sendLink(trx, 'parent-asked', child, parentEmail);
@@ -115,17 +112,18 @@ export function createParents(deps: Deps): Parents {
       await Promise.all([sending, delay(MIN_RESPONSE_TIME_MS)]);
     },
     async view(token) {
-      return (await findChildByLink(token)).child;
+      const { child } = await findChildByLink(token);
+      return { ...child, versions: await findDocumentVersions(db) };
     },
-    async agree(token) {
+    async agree(token, seen) {
       const residentId = await useLink(token, async (trx, child) => {
         if (await recordParentsAgreement(trx, child.id, clock.now())) {
-          await insertConsents(trx, child.id, clock.now());
+          if (!(await insertSeenConsents(trx, child.id, clock.now(), seen))) throw new ProblemError('edited-meanwhile');
           await links.sendFirstVerification(trx, child);
         }
         return child.id;
       });
-      changes.publish('resident', residentId);
+      await publishAccountChange(deps, residentId);
     },
     async exportData(token) {
       const { child } = await findChildByLink(token);
@@ -143,11 +141,6 @@ export function createParents(deps: Deps): Parents {
       });
       publishEnded();
       await publishAccountChange(deps, residentId);
-    },
-    async deleteUnapproved() {
-      const now = clock.now();
-      const awaitedBefore = new Date(now.getTime() - PARENT_ANSWER_DAYS * DAY_MS);
-      for (const id of await deleteUnapprovedAccounts(background, awaitedBefore, now)) changes.publish('resident', id);
     },
   };
 }

@@ -19,6 +19,7 @@ export function moderationRoutes({ moderation, suspensions, roles, ageBands }: D
   return [
     ...defineRoutes(moderationEndpoints, {
       'POST /api/auth/appeal': ({ body, request }) => suspensions.appeal(body, describeClient(request)),
+      'POST /api/auth/suspended-export': ({ body, request }) => suspensions.exportData(body, describeClient(request)),
       'GET /api/admin/users/:id/moderation': async ({ params }) => toModeration(await moderation.read(params.id)),
       'POST /api/admin/users/:id/messages': ({ params, body, caller }) =>
         moderation.sendMessage(caller.residentId, params.id, body),

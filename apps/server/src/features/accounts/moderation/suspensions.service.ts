@@ -1,5 +1,6 @@
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
+import type { Readable } from 'node:stream';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -12,6 +13,7 @@ import type { Client, Sessions } from '../../../core/sessions/sessions.service.t
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { publishAccountChange } from '../own-data/account-deletion.service.ts';
+import type { ExportOwnData } from '../own-data/export.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import {
   answerAppeal,
@@ -32,6 +34,8 @@ export interface Suspensions {
   lift(adminId: number, residentId: number): Promise<void>;
   /** Throws `invalid-credentials`, `too-many-sign-ins`, `not-suspended`, `appeal-sent`. */
   appeal(form: { email: string; password: string; text: string }, client: Client): Promise<void>;
+  /** Throws `invalid-credentials`, `too-many-sign-ins`, `not-suspended`; `second-factor-needed` if a password is not enough. */
+  exportData(credentials: { email: string; password: string }, client: Client): Promise<Readable>;
   /** Of residents of these towns; null means everywhere. */
   listAppeals(towns: readonly string[] | null): Promise<AppealRow[]>;
   /** Throws `appeal-not-found`, `appeal-answered`. */
@@ -48,10 +52,11 @@ interface Deps {
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly notifications: Pick<Notifications, 'publishChanges'>;
   readonly passwordCheck: Pick<PasswordCheck, 'verifyByEmail'>;
+  readonly exportOwnData: ExportOwnData;
 }
 
 export function createSuspensions(deps: Deps): Suspensions {
-  const { db, clock, changes, mail, sessions, passwordCheck } = deps;
+  const { db, clock, changes, mail, sessions, passwordCheck, exportOwnData } = deps;
   const inTransaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> =>
     retryAfterDeadlock(() => db.transaction().execute(work));
   const publishReturn = async (residentId: number) => {
@@ -116,6 +121,12 @@ export function createSuspensions(deps: Deps): Suspensions {
       if (!suspension) throw new ProblemError('not-suspended');
       if (suspension.appeal === text) return;
       if (!(await saveAppeal(db, suspension.id, text, now))) throw new ProblemError('appeal-sent');
+    },
+    async exportData(credentials, client) {
+      const { residentId, hasSecondFactor } = await passwordCheck.verifyByEmail(credentials, client);
+      if (!(await findSuspension(db, residentId, dayOf(clock.now())))) throw new ProblemError('not-suspended');
+      if (hasSecondFactor) throw new ProblemError('second-factor-needed');
+      return exportOwnData(residentId);
     },
     listAppeals: (towns) => findOpenAppeals(db, dayOf(clock.now()), towns),
     async answerAppeal(adminId, appealId, { decision, answer }) {

@@ -100,6 +100,19 @@ describe('suspending', () => {
 });
 
 describe('a suspended resident', () => {
+  test('downloads their data with the password, unless that is not enough to sign in', async () => {
+    const { admin, mei } = await adminAndMei();
+    const download = (password = PASSWORD) =>
+      shared().call('POST', '/api/auth/suspended-export', { body: { email: mei.email, password } });
+    expect(await download()).toMatchObject({ status: 409, body: { code: 'not-suspended' } });
+    await suspend(admin, mei);
+    expect(await download('wrong-password')).toMatchObject({ status: 401, body: { code: 'invalid-credentials' } });
+    expect(await download()).toMatchObject({ status: 200, body: { account: [{ username: mei.username }] } });
+    const secret = { resident_id: mei.id, secret: Buffer.from('x'), created_at: new Date(), confirmed_at: new Date() };
+    await shared().db.insertInto('second_factors').values(secret).execute();
+    expect(await download()).toMatchObject({ body: { code: 'second-factor-needed' } });
+  });
+
   test('is as if not there for others, and loses nothing', async () => {
     const { call } = shared();
     const { admin, mei } = await adminAndMei();

@@ -24,7 +24,10 @@ export async function markAccountDeleted(
   return deleted;
 }
 
-/** Restores an account that was deleted after `deletedAfter`. `not-deleted`: it has already been restored. */
+/**
+ * Restores an account that was deleted after `deletedAfter`, unless a parent deleted it or has not agreed.
+ * `not-deleted`: it has already been restored.
+ */
 export async function restoreAccount(
   trx: Transaction,
   residentId: number,
@@ -35,6 +38,7 @@ export async function restoreAccount(
     .set({ leaving_since: null })
     .where('id', '=', residentIdAfterScoreLock(residentId))
     .where('leaving_since', '>', deletedAfter)
+    .where('parent_awaited_since', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (restored) return 'restored';

@@ -11,15 +11,15 @@ import {
   deleteConsentProofs,
   endWithdrawal,
   findConsents,
-  insertConsents,
+  insertSeenConsents,
   withdrawConsents,
 } from '../consents.queries.ts';
 import { publishAccountChange } from './account-deletion.service.ts';
 
 export interface Consents {
   list(residentId: number): Promise<ConsentRow[]>;
-  /** Once no document is left withdrawn, the account is back. */
-  agree(residentId: number, document: DocumentName): Promise<void>;
+  /** Once no document is left withdrawn, the account is back. Throws `edited-meanwhile` if another version is in force. */
+  agree(residentId: number, document: DocumentName, seenVersion: string): Promise<void>;
   /** Hides the resident, and refuses most of their calls on all servers, until they agree again. */
   withdraw(residentId: number, document: DocumentName): Promise<void>;
   /** Deletes what outlived erased accounts long enough. */
@@ -47,10 +47,11 @@ export function createConsents(deps: Deps): Consents {
   };
   return {
     list: (residentId) => findConsents(db, residentId),
-    async agree(residentId, document) {
+    async agree(residentId, document, version) {
       await change(residentId, async (trx) => {
         const isFound = await endWithdrawal(trx, residentId, document);
-        if (isFound) await insertConsents(trx, residentId, clock.now(), [document]);
+        if (isFound && !(await insertSeenConsents(trx, residentId, clock.now(), { [document]: version })))
+          throw new ProblemError('edited-meanwhile');
         return isFound;
       });
       changes.publish('rankings', 'corrected');

@@ -6,7 +6,8 @@ import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 const shared = shareTestApp();
 
 const list = async (as: TestResident) => (await shared().call('GET', '/api/user/consents', { as })).body;
-const agree = (as: TestResident, document: string) => shared().call('PUT', `/api/user/consents/${document}`, { as });
+const agree = (as: TestResident, document: string, version: string = DOCUMENT_VERSIONS.terms) =>
+  shared().call('PUT', `/api/user/consents/${document}`, { as, body: { version } });
 const withdraw = (as: TestResident, document: string) =>
   shared().call('DELETE', `/api/user/consents/${document}`, { as });
 const rowsOf = ({ id }: Pick<TestResident, 'id'>) =>
@@ -51,6 +52,14 @@ test('a resident without agreements can agree to the current versions, and withd
   expect(await list(mei)).toMatchObject([{ agreedAt: null }, { agreedAt: null }]);
   await agree(mei, 'privacy');
   expect(await rowsOf(mei)).toMatchObject([{ withdrawn_at: clock.now() }, { withdrawn_at: null }]);
+});
+
+test('agreeing to what is no longer in force answers 409, and changes nothing', async () => {
+  const mei = await shared().resident();
+  await withdraw(mei, 'terms');
+  expect(await agree(mei, 'terms', '2020-01-01')).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+  expect((await shared().call('GET', '/api/auth/user', { as: mei })).body.withdrawnDocuments).toEqual(['terms']);
+  expect(await rowsOf(mei)).toEqual([]);
 });
 
 test('an agreement to an earlier version does not count for the current one', async () => {

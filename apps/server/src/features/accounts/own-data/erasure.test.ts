@@ -1,3 +1,4 @@
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordAuditEntries } from '../../../core/audit/audit.service.ts';
@@ -90,7 +91,7 @@ async function createActiveResident(
     await call('DELETE', '/api/challenges/2/join', { as }),
     await call('POST', '/api/challenges/1/join', { as }),
     await call('POST', '/api/lessons/1/complete', { as, body: { quizScore: 80 } }),
-    await call('PUT', '/api/user/consents/terms', { as }),
+    await call('PUT', '/api/user/consents/terms', { as, body: { version: DOCUMENT_VERSIONS.terms } }),
     await call('POST', '/api/reports', { as, body: { userId: other.id, reason: 'other' } }),
     await call('POST', '/api/translation-reports', {
       as,

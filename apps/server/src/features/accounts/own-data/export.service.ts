@@ -7,7 +7,7 @@ import type { PersonalTable } from '../../../core/personal-data/personal-data.ts
 import type { PictureStorage } from '../../../core/pictures/picture-storage.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
-import { findLeavingSince } from '../../../core/sessions/sessions.queries.ts';
+import { findAbsence } from '../../../core/sessions/sessions.queries.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 
 /** Everything stored about a resident, as JSON. Throws `too-many-requests`, `unavailable`, `signed-out`. */
@@ -58,7 +58,7 @@ async function readParts(
   now: Date,
 ): Promise<ExportPart[]> {
   const isRegistered = (await findOwnResident(trx, residentId)) !== null;
-  if (!isRegistered || (await findLeavingSince(trx, residentId)) !== null) throw new ProblemError('signed-out');
+  if (!isRegistered || (await findAbsence(trx, residentId)).leavingSince !== null) throw new ProblemError('signed-out');
   const parts: ExportPart[] = [Buffer.from(`{\n"exportedAt": ${JSON.stringify(now)}`)];
   for (const { exported } of personalData) {
     if (!('list' in exported)) continue;

@@ -1,3 +1,4 @@
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ test('has every registered list, with what the resident entered and did', async 
   const [mei, raju] = [await resident({ firstName: 'Mei', homeTown: 'Bedok' }), await resident()];
   await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
   await call('PUT', '/api/green-spaces/1/rating', { as: mei, body: { stars: 4 } });
-  await call('PUT', '/api/user/consents/terms', { as: mei });
+  await call('PUT', '/api/user/consents/terms', { as: mei, body: { version: DOCUMENT_VERSIONS.terms } });
   await befriend(mei, raju);
   const { body } = await download(mei);
   const lists = app.personalData.flatMap(({ exported }) => ('list' in exported ? [exported.list] : []));

@@ -31,7 +31,8 @@ export function ownDataRoutes({ accountDeletion, consents, exportOwnData, cookie
         return { document, version, agreedAt: agreedAt?.toISOString() ?? null };
       });
     },
-    'PUT /api/user/consents/:document': ({ caller, params }) => consents.agree(caller.residentId, params.document),
+    'PUT /api/user/consents/:document': ({ caller, params, body }) =>
+      consents.agree(caller.residentId, params.document, body.version),
     'DELETE /api/user/consents/:document': ({ caller, params }) =>
       consents.withdraw(caller.residentId, params.document),
   });

@@ -1,3 +1,4 @@
+import { DOCUMENT_VERSIONS, type DocumentName } from '@ecopulse/contract/accounts/documents';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -18,8 +19,8 @@ const CONSENT_NEEDED = { status: 403, body: { code: 'consent-needed' } };
 
 const withdraw = (as: TestResident, document = 'terms', app = first()) =>
   app.call('DELETE', `/api/user/consents/${document}`, { as });
-const agree = (as: TestResident, document = 'terms', app = first()) =>
-  app.call('PUT', `/api/user/consents/${document}`, { as });
+const agree = (as: TestResident, document: DocumentName = 'terms', app = first()) =>
+  app.call('PUT', `/api/user/consents/${document}`, { as, body: { version: DOCUMENT_VERSIONS[document] } });
 const checkIn = (as: TestResident, greenSpaceId: number, app = first()) =>
   app.call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId } });
 

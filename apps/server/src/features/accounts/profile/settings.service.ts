@@ -30,7 +30,7 @@ import {
 
 /** All methods throw `signed-out` if the resident is gone. */
 export interface ResidentSettings {
-  /** Null or blank removes a value. Throws `username-taken`, `rename-limit`, `parent-needed`, `age-band-final`. */
+  /** Null or blank removes a value. Throws `username-taken`, `rename-limit`, `parent-needed`, `age-band-final`, `admin-age`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
   /** Null ends the welcome. */
   setWelcomeStep(residentId: number, step: WelcomeStep | null): Promise<void>;
@@ -50,7 +50,7 @@ interface Deps {
       trx: Transaction,
       residentId: number,
       answer: { ageBand: AgeBand; parentEmail?: string | undefined },
-    ): Promise<() => void>;
+    ): Promise<() => Promise<void>>;
   };
 }
 
@@ -73,7 +73,7 @@ export function createResidentSettings({ db, clock, changes, ageBands }: Deps): 
             return ageBand && ageBands.answer(trx, residentId, { ageBand, parentEmail });
           }),
         );
-        publishAge?.();
+        await publishAge?.();
       } else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
     },

@@ -1,6 +1,6 @@
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { sql } from 'kysely';
-import { ROLES_JSON } from '../../../core/residents/roles.queries.ts';
+import { listOwnerIds, ROLES_JSON } from '../../../core/residents/roles.queries.ts';
 import type { Transaction } from '../../../db/database.ts';
 
 /**
@@ -9,23 +9,24 @@ import type { Transaction } from '../../../db/database.ts';
  */
 export async function lockOwners(trx: Transaction): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(trx);
-  const { rows } = await sql<{ id: number }>`
-    select r.id from residents r
-    where r.id in (select resident_id from resident_roles where role = 'owner')
-      and r.leaving_since is null and r.suspended_since is null`.execute(trx);
-  return rows.map(({ id }) => id);
+  return listOwnerIds(trx);
 }
 
 export interface RoleHolder {
   readonly username: string;
   readonly email: string;
   readonly roles: readonly ResidentRole[];
+  /** Under 13, or a parent has yet to agree. */
+  readonly isChild: boolean;
 }
 
 export async function lockRoleHolder(trx: Transaction, residentId: number): Promise<RoleHolder | null> {
   const row = await trx
     .selectFrom('residents as r')
     .select(['r.username', 'r.email', ROLES_JSON.as('roles')])
+    .select(
+      sql<boolean>`(r.age_band is not distinct from 'under-13' or r.parent_awaited_since is not null)`.as('isChild'),
+    )
     .where('r.id', '=', residentId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -11,8 +11,8 @@ import { lockOwners, lockRoleHolder, replaceRoles, type RoleHolder } from './rol
 
 export interface Roles {
   /**
-   * Throws `own-role`, `wrong-password`, `too-many-sign-ins`, `resident-not-found`, `last-owner`, and `role-needed` or
-   * `signed-out` if the caller has lost the role or the session meanwhile.
+   * Throws `own-role`, `wrong-password`, `too-many-sign-ins`, `resident-not-found`, `last-owner`, `child-role`,
+   * and `role-needed` or `signed-out` if the caller has lost the role or the session meanwhile.
    */
   replace(caller: Member, residentId: number, form: RolesChange, client: Client): Promise<readonly ResidentRole[]>;
 }
@@ -61,8 +61,8 @@ export interface RoleChange {
 }
 
 /**
- * Needs the locks of `lockOwners` and `lockRoleHolder`. Writes nothing if nothing differs. Throws `last-owner`. The entry
- * comes first, since owners may be giving up the role that permits it.
+ * Needs the locks of `lockOwners` and `lockRoleHolder`. Writes nothing if nothing differs. Throws `last-owner`, `child-role`.
+ * The entry comes first, since owners may be giving up the role that permits it.
  */
 export async function changeRoles(
   trx: Transaction,
@@ -71,6 +71,7 @@ export async function changeRoles(
 ): Promise<readonly ResidentRole[]> {
   const [before, after] = [formatRoles(holder.roles), formatRoles(roles)];
   if (before === after) return roles;
+  if (holder.isChild && roles.length > 0) throw new ProblemError('child-role');
   if (hasOwner(holder.roles) && !hasOwner(roles)) requireOtherOwner(owners, residentId);
   const subject = { subject: 'resident', subjectId: residentId, subjectName: holder.username } as const;
   const facts = { roles: after, rolesBefore: before, ...(adminId === null && { from: 'command-line' }) };

@@ -56,6 +56,20 @@ describe('the roles of a resident', () => {
     ]);
   });
 
+  test('are given to no one under 13, nor while a parent has yet to agree', async () => {
+    const [owner, child, waiting] = [
+      await createOwner(),
+      await shared().resident({ ageBand: 'under-13' }),
+      await shared().resident(),
+    ];
+    const { db } = shared();
+    await db.updateTable('residents').set({ parent_awaited_since: new Date() }).where('id', '=', waiting.id).execute();
+    for (const resident of [child, waiting]) {
+      expect(codeOf(await setRoles(owner, resident, [{ role: 'editor' }]))).toBe('409 child-role');
+      expect((await setRoles(owner, resident, [])).status).toBe(200);
+    }
+  });
+
   test('are changed by owners only, with their own password', async () => {
     const [owner, mei] = [await createOwner(), await shared().resident()];
     await expectAdminsOnly(shared(), 'PUT', `/api/admin/residents/${mei.id}/roles`, { roles: [], password: PASSWORD });

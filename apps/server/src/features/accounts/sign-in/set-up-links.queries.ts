@@ -1,18 +1,8 @@
-import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 export interface SetUpLink {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
-}
-
-export async function hasOwner(db: Querier): Promise<boolean> {
-  const owner = await db
-    .selectFrom('resident_roles')
-    .select('resident_id')
-    .where('role', '=', sql.lit('owner'))
-    .executeTakeFirst();
-  return owner !== undefined;
 }
 
 export async function replaceSetUpLink(db: Querier, { tokenHash, expiresAt }: SetUpLink): Promise<void> {

@@ -2,12 +2,13 @@ import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { hashToken, newToken } from '../../../core/sessions/sessions.service.ts';
+import { listOwnerIds } from '../../../core/residents/roles.queries.ts';
 import type { Database, Querier, Transaction } from '../../../db/database.ts';
+import { lockOwners } from '../roles/roles.queries.ts';
 import {
   deleteSetUpLink,
   findSetUpLink,
   addFirstOwner,
-  hasOwner,
   lockSetUpLink,
   replaceSetUpLink,
   type SetUpLink,
@@ -26,6 +27,7 @@ export interface SetUpLinks {
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export function createSetUpLinks({ db, clock }: { db: Database; clock: Clock }): SetUpLinks {
+  const hasOwner = async (querier: Querier) => (await listOwnerIds(querier)).length > 0;
   const refuseUnlessUsable = async (querier: Querier, token: string, link: SetUpLink | null): Promise<void> => {
     if (await hasOwner(querier)) throw new ProblemError('setup-ended');
     if (!link || link.expiresAt <= clock.now() || !link.tokenHash.equals(hashToken(token)))
@@ -40,6 +42,7 @@ export function createSetUpLinks({ db, clock }: { db: Database; clock: Clock }):
     },
     check: async (querier, token) => refuseUnlessUsable(querier, token, await findSetUpLink(querier)),
     async claim(trx, token, { id, username }) {
+      await lockOwners(trx);
       await refuseUnlessUsable(trx, token, await lockSetUpLink(trx));
       await addFirstOwner(trx, id, clock.now());
       await deleteSetUpLink(trx);

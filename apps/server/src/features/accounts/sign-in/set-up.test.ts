@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
+import { lockOwners } from '../roles/roles.queries.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PASSWORD = 'green-city';
@@ -49,6 +51,20 @@ describe('the set-up link', () => {
     const token = await createToken(server);
     await server.resident({ isAdmin: true });
     expect(await setUp(server, token)).toMatchObject({ status: 403, body: { code: 'setup-ended' } });
+  });
+
+  test('waits for an owner who is being made, and has then ended', async () => {
+    const server = await startTestApp();
+    const token = await createToken(server);
+    const { id } = await server.resident();
+    const answer = await server.db.transaction().execute(async (trx) => {
+      await lockOwners(trx);
+      const response = setUp(server, token);
+      await waitUntilStatementIsBlocked(server);
+      await trx.insertInto('resident_roles').values({ resident_id: id, role: 'owner' }).execute();
+      return { response };
+    });
+    expect(await answer.response).toMatchObject({ status: 403, body: { code: 'setup-ended' } });
   });
 
   test.each(['', 'x'.repeat(43), '\u00e9'])('that is wrong answers 410: %j', async (token) => {

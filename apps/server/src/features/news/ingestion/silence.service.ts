@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
-import { listOwnerIds } from '../../../core/residents/residents.queries.ts';
+import { listOwnerIds } from '../../../core/residents/roles.queries.ts';
 import type { Database } from '../../../db/database.ts';
 import { isLongSilence } from '../news.rules.ts';
 import { findSilenceOfFeeds } from '../news.reads.ts';

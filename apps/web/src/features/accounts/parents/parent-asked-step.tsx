@@ -1,8 +1,9 @@
+import type { LinkDelivery } from '@ecopulse/contract/accounts/account-recovery';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { useHeadingFocus } from '../recovery/recovery-page.tsx';
 
-export function ParentAskedStep() {
+export function ParentAskedStep({ delivery }: LinkDelivery) {
   const ref = useHeadingFocus();
   return (
     <div ref={ref} className="grid gap-5">
@@ -10,10 +11,17 @@ export function ParentAskedStep() {
         <Trans>Now ask your parent</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>
-          We've sent your parent a link. Once they agree, you can sign in. If they don't within 14 days, we delete your
-          account.
-        </Trans>
+        {delivery === 'mail' ? (
+          <Trans>
+            We've sent your parent a link. Once they agree, you can sign in. If they don't within 14 days, we delete
+            your account.
+          </Trans>
+        ) : (
+          <Trans>
+            This site can't send email. Its admins have a link for your parent: ask them for it together. Once your
+            parent agrees, you can sign in. If they don't within 14 days, we delete your account.
+          </Trans>
+        )}
       </p>
       <Button asChild variant="quiet" size="lg">
         <a href="/">

@@ -15,15 +15,17 @@ addProblemMessages(recoveryProblemMessages);
 type Outcome = 'agreed' | 'downloaded' | 'deleted';
 type View = { readonly child: ChildAccount } | { readonly done: Outcome } | { readonly error: unknown } | null;
 
+const readChild = (token: string): Promise<View> =>
+  call('POST /api/auth/parent-view', { body: { token } }).then(
+    (child) => ({ child }),
+    (error: unknown) => ({ error }),
+  );
+
 export function ParentPage() {
   const token = useLinkToken();
   const [view, setView] = useState<View>(null);
   useEffect(() => {
-    if (!token) return;
-    call('POST /api/auth/parent-view', { body: { token } }).then(
-      (child) => setView({ child }),
-      (error: unknown) => setView({ error }),
-    );
+    if (token) void readChild(token).then(setView);
   }, [token]);
 
   if (token === '') return <ParentLinkForm />;
@@ -47,16 +49,29 @@ export function ParentPage() {
         </p>
       </RecoveryPage>
     );
-  return <Actions token={token} child={view.child} onDone={(done) => setView({ done })} />;
+  return (
+    <Actions
+      token={token}
+      child={view.child}
+      onEdited={() => void readChild(token).then(setView)}
+      onDone={(done) => setView({ done })}
+    />
+  );
+}
+
+function isEdited(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'edited-meanwhile';
 }
 
 interface ActionsProps {
   token: string;
   child: ChildAccount;
+  /** If the documents have changed. */
+  onEdited: () => void;
   onDone: (outcome: Outcome) => void;
 }
 
-function Actions({ token, child: { username, awaitsParent }, onDone }: ActionsProps) {
+function Actions({ token, child: { username, awaitsParent, versions }, onEdited, onDone }: ActionsProps) {
   const [pending, setPending] = useState<Outcome | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -69,6 +84,7 @@ function Actions({ token, child: { username, awaitsParent }, onDone }: ActionsPr
     } catch (failure) {
       setPending(null);
       setError(failure);
+      if (isEdited(failure)) onEdited();
     }
   };
   const body = { token };
@@ -98,13 +114,21 @@ function Actions({ token, child: { username, awaitsParent }, onDone }: ActionsPr
         )}
       </p>
       <div role="alert" className="empty:-mt-6">
-        {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}
+        {error !== null && (
+          <p className="font-semibold text-coral">
+            {isEdited(error) ? (
+              <Trans>The terms of use or the privacy notice have just changed. Read them again, then agree.</Trans>
+            ) : (
+              problemMessage(error)
+            )}
+          </p>
+        )}
       </div>
       {awaitsParent && (
         <Button
           size="lg"
           pending={pending === 'agreed'}
-          onClick={() => void run('agreed', () => call('POST /api/auth/parent-consent', { body }))}
+          onClick={() => void run('agreed', () => call('POST /api/auth/parent-consent', { body: { token, versions } }))}
         >
           <Trans>I'm the parent, and I agree</Trans>
         </Button>

@@ -1,30 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { DOCUMENTS } from '@ecopulse/contract/accounts/documents';
-import { call } from '../../../lib/api.ts';
 import { brand } from '../../../lib/brand.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { useUser } from '../session.api.ts';
 import { signOut } from '../sign-out.ts';
+import { useAgreement } from '../use-agreement.ts';
 import { OwnData } from './own-data.tsx';
 
 /** In place of every screen while agreement is taken back. */
 export function WithdrawnPage() {
   const { t } = useLingui();
   const { id } = useUser();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      Promise.all(DOCUMENTS.map((document) => call('PUT /api/user/consents/:document', { params: { document } }))),
-    onSuccess: () => location.assign('/'),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`Your agreement couldn't be saved`,
-        description: problemMessage(error),
-      }),
-  });
+  const { mutate, isPending } = useAgreement(() => location.assign('/'));
   return (
     <main id="content" tabIndex={-1} className="mx-auto grid w-full max-w-xl gap-6 px-4 py-10 outline-none sm:px-6">
       <title>{`${t`You took back your agreement`} · ${brand.name}`}</title>

@@ -32,7 +32,7 @@ function SetUpForm({ onStep }: { onStep: (step: Step) => void }) {
   const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('../account-validation.ts')).validateSetUp,
     send: (body: RequestBody<Endpoints['POST /api/setup']>) => call('POST /api/setup', { body }),
-    success: () => redirectAfterSignIn('/admin/setup'),
+    success: redirectAfterSignIn,
     handleRefusal: ({ code }) => {
       if (code === 'link-expired') onStep('expired');
       if (code === 'setup-ended') onStep('ended');

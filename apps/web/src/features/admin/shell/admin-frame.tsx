@@ -27,6 +27,8 @@ export const adminProblemMessages: AdminProblemMessages = {
   'appeal-answered': msg`Another admin has already answered this appeal.`,
   'already-suspended': msg`Another admin has already suspended this resident.`,
   'admin-suspension': msg`Admins can't be suspended. Remove their roles first.`,
+  'parent-not-awaited': msg`This account doesn't wait for a parent. To stop a child's account, suspend it.`,
+  'child-role': msg`Admins must be 13 or over. This resident isn't, or waits for a parent.`,
   'adjustment-key-used': msg`Your correction has been applied. Check the ledger before making another.`,
   'below-zero': msg({ message: "They don't have that many points. You can deduct {ecoPoints} at most." }),
   'correction-limit': msg({
