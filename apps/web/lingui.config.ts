@@ -19,7 +19,7 @@ const LINKS = [
   'src/features/accounts/suspended-step.tsx',
   'src/features/accounts/set-up',
   'src/features/accounts/parents',
-  'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
+  'src/features/accounts/recovery/{recovery-forms,forgot-page,reset-page,unsubscribe-page,verify-page}.tsx',
   SIGN_IN_PAGE,
   'src/features/social/invites/visitor-invite-page.tsx',
   OLD_BROWSER_PAGE,
@@ -120,7 +120,7 @@ export default defineConfig({
     catalog('rankings', RANKINGS),
     catalog('place', PLACE),
     catalog('settings', SETTINGS),
-    catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,kept-data,data-messages}.*`]),
+    catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,rights-sections,kept-data,data-messages}.*`]),
     catalog('privacy', LEGAL_PAGES, [`${LEGAL[0]}/terms-page.tsx`]),
     catalog('admin', admin('shell', 'list', 'audit', 'overview', 'set-up', 'system')),
     catalog('admin-residents', [

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * `none`: cheap (served from memory) or limited elsewhere. `read`, `write`: per resident or address and minute. `upload`:
- * per resident and hour. `register`: per address and hour, across all servers.
+ * per resident and hour. `register`: per address and hour, across all servers, counted by the service.
  */
 export type LimitClass = 'none' | 'read' | 'write' | 'upload' | 'register';
 

@@ -110,11 +110,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       const submission = parseSubmission(name, endpoint, request);
       const call = { params, query, body, caller, towns, submission, request, reply } as Parameters<typeof handler>[0];
       const answer = (): unknown => {
-        const checked =
-          endpoint.limit === 'register'
-            ? // After validation, so that empty and invalid forms count nothing.
-              guard.limits.countRegistration(request.clientKey)
-            : checkSubject(guard, endpoint, towns, params);
+        const checked = checkSubject(guard, endpoint, towns, params);
         return checked ? checked.then(() => handler(call)) : handler(call);
       };
       const result = notFoundLimiter ? notFoundLimiter.run(request, answer, isNotFoundProblem) : answer();

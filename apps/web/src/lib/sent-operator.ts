@@ -25,18 +25,18 @@ const PLACEHOLDERS: Operator = {
     privacy: { text: '%operator-privacy-clause%', language: '%operator-privacy-clause-lang%' as Language },
   },
   changedOn: null,
-  services: { email: true, push: true, mapTiles: '%operator-map-tiles%' },
+  services: { email: true, push: true, mapTiles: '%operator-map-tiles%', objectStore: true },
   registration: 'open',
 };
 
 /** `SSR` is false in the browser's build, which drops the placeholders. */
 const isPrerendering = import.meta.env.SSR && typeof document === 'undefined';
 
-/** Unset if the server could not read the profile, and in development. */
+/** Unset in development. */
 export function readSentOperator(): Operator {
   if (isPrerendering) return PLACEHOLDERS;
   const text = document.getElementById('operator')?.textContent;
-  return (text ? (JSON.parse(text) as Operator | null) : null) ?? UNSET_OPERATOR;
+  return text ? (JSON.parse(text) as Operator) : UNSET_OPERATOR;
 }
 
 /** In prerendered pages, every condition holds. */

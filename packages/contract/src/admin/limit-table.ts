@@ -1,3 +1,5 @@
+import { PERSONAL_DATA } from '../accounts/personal-data.ts';
+
 export interface Limit {
   readonly max: number;
   readonly seconds: number;
@@ -60,12 +62,19 @@ export interface Bounds {
   readonly most: number;
 }
 
-/** How far an operator can lower or raise a limit: to a tenth and tenfold, or to half and twofold against guessing. */
+/** As the privacy notice says. */
+const MAX_WINDOW_SECONDS = PERSONAL_DATA.attempts.retention.days * 86_400;
+
+/**
+ * How far an operator can lower or raise a limit: to a tenth and tenfold, or to half and twofold against guessing, within
+ * the time that attempts are kept.
+ */
 export function limitBounds(name: LimitName): { readonly max: Bounds; readonly seconds: Bounds } {
   const { max, seconds } = LIMITS[name];
   const change = GUESSING_LIMITS.has(name) ? MAX_GUESSING_CHANGE : MAX_CHANGE;
   const around = (value: number): Bounds => ({ least: Math.ceil(value / change), most: value * change });
-  return { max: around(max), seconds: around(seconds) };
+  const { least, most } = around(seconds);
+  return { max: around(max), seconds: { least, most: Math.min(most, MAX_WINDOW_SECONDS) } };
 }
 
 /** By which the limits of a network's addresses are multiplied. */

@@ -13,6 +13,8 @@ export type OperatorCondition =
   | 'push'
   | 'tiles'
   | 'no-tiles'
+  | 'object-store'
+  | 'no-object-store'
   | `${DocumentName}-clause`
   | `${DocumentName}-clause-in-english`
   | RegistrationMode;
@@ -32,6 +34,8 @@ export function operatorConditions(
     push: services.push,
     tiles: services.mapTiles !== null,
     'no-tiles': services.mapTiles === null,
+    'object-store': services.objectStore,
+    'no-object-store': !services.objectStore,
     'terms-clause': clauses.terms !== null,
     'privacy-clause': clauses.privacy !== null,
     'terms-clause-in-english': isInOtherLanguage('terms'),
@@ -42,7 +46,7 @@ export function operatorConditions(
   };
 }
 
-/** Without a database, and in development. */
+/** Also while the database is unreachable, and in development. */
 export const UNSET_OPERATOR: Operator = {
   name: null,
   address: null,
@@ -55,6 +59,6 @@ export const UNSET_OPERATOR: Operator = {
   configured: false,
   clauses: { terms: null, privacy: null },
   changedOn: null,
-  services: { email: false, push: false, mapTiles: null },
+  services: { email: false, push: false, mapTiles: null, objectStore: false },
   registration: 'open',
 };

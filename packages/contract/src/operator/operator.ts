@@ -87,8 +87,13 @@ export const operator = z.object({
   clauses: z.object({ terms: clause, privacy: clause }),
   /** When the profile last changed. */
   changedOn: z.nullable(day),
-  /** What the deployment sends data to; `mapTiles` is the host. */
-  services: z.object({ email: z.boolean(), push: z.boolean(), mapTiles: z.nullable(z.string()) }),
+  /** What the deployment sends data to; `mapTiles` is the host, and `objectStore` says whether pictures are in one. */
+  services: z.object({
+    email: z.boolean(),
+    push: z.boolean(),
+    mapTiles: z.nullable(z.string()),
+    objectStore: z.boolean(),
+  }),
   registration: z.enum(REGISTRATION_MODES),
 });
 

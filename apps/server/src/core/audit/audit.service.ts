@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@ecopulse/contract/accounts/role-access';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -57,12 +58,16 @@ export async function recordAuditEntries(db: Querier, now: Date, records: readon
   if (!isPermitted) throw new ProblemError('role-needed', { values: { role } });
 }
 
-/** The names of the fields of `after` with another value, separated by commas. */
+/** The names of the fields of `after` with another value as JSON, in which PostgreSQL reorders keys; separated by commas. */
 export function formatChangedFields(before: object, after: object): string {
-  const [old, current] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  return Object.keys(current)
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
+  const [old, current] = [toJson(before), toJson(after)];
+  return Object.keys(after)
+    .filter((field) => !isDeepStrictEqual(old[field], current[field]))
     .join(', ');
+}
+
+function toJson(values: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(values)) as Record<string, unknown>;
 }
 
 const DEFAULT_PAGE_SIZE = 50;

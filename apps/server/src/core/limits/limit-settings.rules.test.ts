@@ -1,8 +1,15 @@
+import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 import { LIMIT_NAMES, LIMITS, limitBounds } from '@ecopulse/contract/admin/limit-table';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressKey } from './client-address.rules.ts';
-import { createFactorFinder, findLimitFaults, multiplyLimit, normalizeLimits } from './limit-settings.rules.ts';
+import {
+  createFactorFinder,
+  findLimitFaults,
+  mergeLimits,
+  multiplyLimit,
+  normalizeLimits,
+} from './limit-settings.rules.ts';
 
 const network = (cidr: string, factor = 2) => ({ cidr, factor, name: 'School' });
 const withNetworks = (...cidrs: string[]) => ({ limits: {}, networks: cidrs.map((cidr) => network(cidr)) });
@@ -83,6 +90,16 @@ test('stored settings leave out defaults, and networks have one spelling', () =>
     limits: { register: { max: 900, seconds: 3600 } },
     networks: [network('10.1.0.0/16'), network('2001:db8::/32'), { ...network('10.9.0.0/16'), name: 'A' }],
   });
+});
+
+test('no window is longer than attempts are kept, also one that was stored longer', () => {
+  const most = PERSONAL_DATA.attempts.retention.days * 86_400;
+  const stored = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { max: 1, seconds: 10 * LIMITS[name].seconds }]));
+  const merged = mergeLimits(LIMITS, { limits: stored });
+  for (const name of LIMIT_NAMES) {
+    expect(limitBounds(name).seconds.most).toBeLessThanOrEqual(most);
+    expect(merged[name].seconds).toBe(Math.min(10 * LIMITS[name].seconds, limitBounds(name).seconds.most));
+  }
 });
 
 test('a factor never makes a limit less than 1', () => {

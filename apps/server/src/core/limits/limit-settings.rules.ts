@@ -99,7 +99,12 @@ export function multiplyLimit({ max, seconds }: Limit, factor: number): Limit {
   return { max: Math.max(1, Math.round(max * factor)), seconds };
 }
 
+/** A window that was stored before windows had a bound is shortened to it. */
 export function mergeLimits(defaults: LimitTable, { limits }: Pick<LimitsForm, 'limits'>): LimitTable {
-  const merged = LIMIT_NAMES.map((name) => [name, limits[name] ?? defaults[name]]);
+  const merged = LIMIT_NAMES.map((name) => {
+    const stored = limits[name];
+    const seconds = stored && Math.min(stored.seconds, limitBounds(name).seconds.most);
+    return [name, stored ? { ...stored, seconds } : defaults[name]];
+  });
   return Object.fromEntries(merged) as Record<LimitName, Limit>;
 }

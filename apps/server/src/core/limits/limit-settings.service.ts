@@ -39,6 +39,8 @@ interface Deps {
 /** So that a flood of refusals costs one statement. */
 const REFUSALS_INTERVAL_MS = 10_000;
 const RETRY_DELAY_MS = 1_000;
+/** A change counts after this also if its notification is lost. */
+const MAX_AGE_MS = 30_000;
 /** The first read comes after `listen`, so that one is enough. */
 const LISTENING_TIMEOUT_MS = 2_000;
 
@@ -57,6 +59,7 @@ export function createLimitSettings({ db, clock, changes, defaults, file }: Deps
   let unsaved = new Map<LimitName, number>();
   let saveTimer: NodeJS.Timeout | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
+  let refreshTimer: NodeJS.Timeout | undefined;
   let readCount = 0;
   let latestRead = 0;
   let isOpen = false;
@@ -133,6 +136,7 @@ export function createLimitSettings({ db, clock, changes, defaults, file }: Deps
     async open() {
       if (!changes.listening) await untilListening();
       isOpen = true;
+      refreshTimer = setInterval(refreshUntilItSucceeds, MAX_AGE_MS).unref();
       await refresh();
     },
     refresh,
@@ -145,6 +149,7 @@ export function createLimitSettings({ db, clock, changes, defaults, file }: Deps
     async close() {
       isClosed = true;
       clearTimeout(retryTimer);
+      clearInterval(refreshTimer);
       await saveRefusals();
     },
   };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { dayOf } from '../calendar/calendar.rules.ts';
 import type { Clock } from '../calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { ProblemError } from '../problems/problem-error.ts';
+import { ProblemError, tooManyProblem } from '../problems/problem-error.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { keyedHash, type ServerKeys } from '../server-keys/server-keys.service.ts';
 import type { ActiveLimits } from './limit-settings.service.ts';
@@ -179,11 +179,6 @@ export function createLimits({ db, clock, serverKeys, active }: Deps): Limits {
     unknownSessions: createAttempts(attemptsOptions('unknownSessions')),
     notFound: createAttempts(attemptsOptions('notFound')),
   };
-}
-
-function tooManyProblem(code: LimitExceededCode, secondsLeft: number): ProblemError {
-  const retryAfterSeconds = Math.max(1, secondsLeft);
-  return new ProblemError(code, { retryAfterSeconds, values: { minutes: Math.ceil(retryAfterSeconds / 60) } });
 }
 
 const MAX_WINDOWS = 100_000;

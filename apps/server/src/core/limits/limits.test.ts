@@ -1,12 +1,14 @@
 import { LIMITS } from '@ecopulse/contract/admin/limit-table';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import type { Changes } from '../../db/changes.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { createServerKeys } from '../server-keys/server-keys.service.ts';
-import { fixedLimits } from './limit-settings.service.ts';
+import { createLimitSettings, fixedLimits } from './limit-settings.service.ts';
+import { storeLimitSettings } from './limit-settings.queries.ts';
 import { createLimits } from './limits.service.ts';
 
 const shared = shareTestApp();
@@ -68,6 +70,36 @@ test('a window ends on time, however many calls were refused in it', async () =>
   }
   clock.forward({ minutes: 0.5 });
   expect(await refusalOf(() => firstServer.count([register('cat')]))).toBeNull();
+});
+
+test('of a flood of registrations from one client, few reach the database', async () => {
+  const { clock, firstServer } = startTwoLimiters();
+  const flood = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => refusalOf(() => firstServer.countRegistration('flood'))));
+  await flood(60);
+  const statements = await captureStatements(async () => {
+    expect(new Set((await flood(500)).map((refusal) => refusal?.retryAfter))).toEqual(new Set([300]));
+  });
+  expect(statements).toEqual([]);
+  clock.forward({ minutes: 1 });
+  expect(await refusalOf(() => firstServer.countRegistration('flood'))).toBeNull();
+});
+
+test('changed limits count after half a minute also without a notification', async () => {
+  const { db } = shared();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const changes = { listening: true, on: () => {}, onListening: () => {} } as unknown as Changes;
+  const settings = createLimitSettings({ db, clock: createTestClock(), changes, defaults: LIMITS, file: null });
+  await settings.open();
+  const changed = { max: 900, seconds: 60 };
+  await db
+    .transaction()
+    .execute((trx) => storeLimitSettings(trx, { limits: { read: changed }, networks: [], version: 1 }));
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => settings.limitFor('read', 'mei')).toEqual(changed);
+  await settings.close();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 const CODE = 'too-many-sign-ins';

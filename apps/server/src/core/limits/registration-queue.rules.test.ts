@@ -86,6 +86,42 @@ test('the wait grows with each refusal, up to five minutes', () => {
   expect(waits.at(-1)).toBe(MAX_WAIT_SECONDS);
 });
 
+test('turns that no one took are promised to no one any more', () => {
+  let queue: RegistrationQueue | null = null;
+  const waitAt = (seconds: number): number => {
+    const admission = admitRegistration(queue, after(seconds), LIMIT);
+    queue = admission.queue;
+    return admission.waitSeconds;
+  };
+  for (let client = 0; client < 450; client += 1) waitAt(0);
+  const waits = Array.from({ length: 30 }, () => waitAt(20 * 60)).filter((wait) => wait > 0);
+  expect(waits).toEqual(waits.map((_wait, position) => position + 1));
+  expect(waits.length).toBeGreaterThan(20);
+});
+
+test('whoever comes before `fullUntil` is told to wait the longest', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 3, noNaN: true }), { minLength: 60, maxLength: 300 }),
+      fc.integer({ min: 1, max: 20 }),
+      (gaps, max) => {
+        let queue: RegistrationQueue | null = null;
+        let time = 0;
+        let fullUntil: Date | undefined;
+        for (const gap of gaps) {
+          time += gap;
+          const isFull: boolean = fullUntil !== undefined && after(time) < fullUntil;
+          const admission = admitRegistration(queue, after(time), { max, seconds: 300 });
+          ({ queue } = admission);
+          if (isFull) expect(admission.waitSeconds).toBe(MAX_WAIT_SECONDS);
+          fullUntil = admission.fullUntil ?? fullUntil;
+        }
+      },
+    ),
+    { seed: 43 },
+  );
+});
+
 test('a wait is always from 1 to 300 whole seconds, and a new window starts without one', () => {
   fc.assert(
     fc.property(

@@ -29,12 +29,15 @@ function addSeconds(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
 
-/** `waitSeconds` is 0 if the registration passes, else from 1 to `MAX_WAIT_SECONDS`. */
+/**
+ * `waitSeconds` is 0 if the registration passes, else from 1 to `MAX_WAIT_SECONDS`. Until `fullUntil`, anyone is told the
+ * latter.
+ */
 export function admitRegistration(
   previous: RegistrationQueue | null,
   now: Date,
   { max, seconds }: Limit,
-): { queue: RegistrationQueue; waitSeconds: number } {
+): { queue: RegistrationQueue; waitSeconds: number; fullUntil?: Date } {
   const queue =
     previous && now < previous.endsAt
       ? previous
@@ -46,15 +49,23 @@ export function admitRegistration(
     return { queue: { ...queue, accepted: accepted + 1, promised: accepted, nextAt }, waitSeconds: 0 };
   }
   const nextAt = new Date(Math.max(queue.nextAt.getTime(), addSeconds(now, -MAX_LATENESS_SECONDS).getTime()));
+  const interval = intervalSeconds(accepted + 1, max);
+  // A turn that no one took uses up its promise.
+  const skipped = Math.floor((nextAt.getTime() - queue.nextAt.getTime()) / 1000 / interval);
+  const promised = Math.max(accepted - 1, queue.promised - skipped);
   if (now >= nextAt) {
-    const afterThis = addSeconds(nextAt, intervalSeconds(accepted + 1, max));
-    return { queue: { ...queue, accepted: accepted + 1, nextAt: afterThis }, waitSeconds: 0 };
+    const afterThis = addSeconds(nextAt, interval);
+    return { queue: { ...queue, accepted: accepted + 1, promised, nextAt: afterThis }, waitSeconds: 0 };
   }
-  const turn = Math.max(accepted, queue.promised + 1);
+  const turn = promised + 1;
   let waitSeconds = (nextAt.getTime() - now.getTime()) / 1000;
   for (let before = accepted; before < turn && waitSeconds <= MAX_WAIT_SECONDS; before += 1)
     waitSeconds += intervalSeconds(before + 1, max);
   // Not promised: the turn is so far away that the client asks again before.
-  if (waitSeconds > MAX_WAIT_SECONDS) return { queue: { ...queue, nextAt }, waitSeconds: MAX_WAIT_SECONDS };
-  return { queue: { ...queue, nextAt, promised: turn }, waitSeconds: Math.max(1, Math.ceil(waitSeconds)) };
+  if (waitSeconds > MAX_WAIT_SECONDS) {
+    const nearEnough = addSeconds(now, waitSeconds - MAX_WAIT_SECONDS);
+    const fullUntil = new Date(Math.min(nearEnough.getTime(), nextAt.getTime(), queue.endsAt.getTime()));
+    return { queue: { ...queue, promised, nextAt }, waitSeconds: MAX_WAIT_SECONDS, fullUntil };
+  }
+  return { queue: { ...queue, promised: turn, nextAt }, waitSeconds: Math.max(1, Math.ceil(waitSeconds)) };
 }

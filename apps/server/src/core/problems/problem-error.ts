@@ -21,6 +21,11 @@ export class ProblemError extends Error {
   }
 }
 
+export function tooManyProblem(code: 'too-many-requests' | 'too-many-sign-ins', secondsLeft: number): ProblemError {
+  const seconds = Math.max(1, secondsLeft);
+  return new ProblemError(code, { retryAfterSeconds: seconds, values: { minutes: Math.ceil(seconds / 60), seconds } });
+}
+
 export function dailyLimitProblem(
   code: 'request-limit' | 'report-limit',
   limit: number,

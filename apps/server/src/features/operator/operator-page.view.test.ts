@@ -1,6 +1,8 @@
 import type { Operator } from '@ecopulse/contract/operator/operator';
 import { UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
 import { describe, expect, test } from 'vitest';
+import { ConnectionError } from '../../db/prepared-client.ts';
+import { createOperatorPages } from './operator-pages.ts';
 import { toOperatorPage } from './operator-page.view.ts';
 
 const FRAME =
@@ -22,7 +24,7 @@ const OPERATOR: Operator = {
 };
 
 /** Without the data for hydration. */
-const bodyOf = (operator: Operator | null, language: 'en' | 'zh' = 'en') =>
+const bodyOf = (operator: Operator, language: 'en' | 'zh' = 'en') =>
   toOperatorPage(FRAME, operator, language).replace(/<script type="application\/json".*<\/script>/, '');
 
 describe('a prerendered page', () => {
@@ -40,11 +42,22 @@ describe('a prerendered page', () => {
     expect(bodyOf(OPERATOR, 'en')).not.toContain('In English');
   });
 
-  test('says that there is no operator, also without a database', () => {
-    for (const operator of [UNSET_OPERATOR, null])
-      expect(bodyOf(operator)).toBe(
-        '<body><p data-when="unset">None yet</p><li data-when="no-tiles">No tiles</li><ul></ul></body>',
-      );
+  test('says that there is no operator', () => {
+    expect(bodyOf(UNSET_OPERATOR)).toBe(
+      '<body><p data-when="unset">None yet</p><li data-when="no-tiles">No tiles</li><ul></ul></body>',
+    );
+  });
+
+  test('names the services also while the database is away', async () => {
+    const services = { ...UNSET_OPERATOR.services, mapTiles: 'tiles.example.sg' };
+    const pages = createOperatorPages({
+      responseCache: { get: async (_key: string, build: () => Promise<unknown>) => build() } as never,
+      read: () => Promise.reject(new ConnectionError(new Error('away'))),
+      unread: { ...UNSET_OPERATOR, services },
+    });
+    const page = (await pages.fill('privacy', () => FRAME, 'en')) as unknown as { text: string };
+    expect(page.text).toContain('<li data-when="tiles">tiles.example.sg</li>');
+    expect(page.text).not.toContain('No tiles');
   });
 
   test('brings the profile as JSON that cannot end its element', () => {

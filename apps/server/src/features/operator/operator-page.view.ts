@@ -1,6 +1,6 @@
 import type { Language } from '@ecopulse/contract/accounts/preferences';
 import type { Operator } from '@ecopulse/contract/operator/operator';
-import { operatorConditions, UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
+import { operatorConditions } from '@ecopulse/contract/operator/operator-conditions';
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -13,9 +13,8 @@ const CONDITIONAL = /<(\w+) data-when="([a-z-]+)"([^>]*)>(.*?)<\/\1>/gs;
 
 const RECIPIENT = /<li data-each="recipient".*?<\/li>/s;
 
-/** Fills in what the build left open (`lib/sent-operator.ts`). Null while the database is unreachable. */
-export function toOperatorPage(frame: string, operator: Operator | null, language: Language): string {
-  const shown = operator ?? UNSET_OPERATOR;
+/** Fills in what the build left open (`lib/sent-operator.ts`). */
+export function toOperatorPage(frame: string, shown: Operator, language: Language): string {
   const conditions: Readonly<Record<string, boolean>> = operatorConditions(shown, language);
   const { terms, privacy } = shown.clauses;
   const values: Readonly<Record<string, string | null | undefined>> = {
@@ -34,7 +33,7 @@ export function toOperatorPage(frame: string, operator: Operator | null, languag
     'privacy-clause-lang': privacy?.language,
   };
   // JSON that is safe in a script element: it contains neither `</script>` nor `<!--`.
-  const json = JSON.stringify(operator).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
   return removeParts(frame, conditions)
     .replaceAll(/%operator-([a-z-]+)%/g, (_all, name: string) => escapeText(values[name] ?? ''))
     .replace(RECIPIENT, (item) => (shown.recipients ?? []).map((each) => fillRecipient(item, each)).join(''))

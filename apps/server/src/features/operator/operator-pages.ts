@@ -12,11 +12,13 @@ export interface OperatorPages {
 interface Deps {
   readonly responseCache: ResponseCache;
   readonly read: (language: Language) => Promise<Operator>;
+  /** While the database is unreachable. */
+  readonly unread: Operator;
 }
 
-/** Cached until the profile changes. While the database is unreachable, the pages show no operator. */
-export function createOperatorPages({ responseCache, read }: Deps): OperatorPages {
-  const toContent = (frame: string, operator: Operator | null, language: Language) => ({
+/** Cached until the profile changes. */
+export function createOperatorPages({ responseCache, read, unread }: Deps): OperatorPages {
+  const toContent = (frame: string, operator: Operator, language: Language) => ({
     value: null,
     text: toOperatorPage(frame, operator, language),
     mediaType: 'text/html; charset=utf-8',
@@ -28,7 +30,7 @@ export function createOperatorPages({ responseCache, read }: Deps): OperatorPage
         return await responseCache.get(key, async () => toContent(frame(), await read(language), language));
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
-        return responseCache.get(`${key}/unfilled`, () => Promise.resolve(toContent(frame(), null, language)));
+        return responseCache.get(`${key}/unfilled`, () => Promise.resolve(toContent(frame(), unread, language)));
       }
     },
   };

@@ -1,11 +1,12 @@
 import { operatorEndpoints } from '@ecopulse/contract/operator/operator';
+import { UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { jsonContent } from '../../http/response-cache.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { createOperatorPages, type OperatorPages } from './operator-pages.ts';
 import { createOperator } from './operator.service.ts';
-import { toOperator, toOperatorToEdit } from './operator.view.ts';
+import { servicesOf, toOperator, toOperatorToEdit } from './operator.view.ts';
 
 interface OperatorModule extends FeatureModule {
   readonly operatorPages: OperatorPages;
@@ -35,6 +36,10 @@ export function operatorModule(deps: SharedDeps): OperatorModule {
       'DELETE /api/admin/operator/logo': ({ caller }) => operator.removeLogo(caller.residentId),
       'POST /api/admin/operator/test-email': ({ caller }) => operator.sendTestEmail(caller.residentId),
     }),
-    operatorPages: createOperatorPages({ responseCache, read }),
+    operatorPages: createOperatorPages({
+      responseCache,
+      read,
+      unread: { ...UNSET_OPERATOR, services: servicesOf(env, sendsEmail) },
+    }),
   };
 }

@@ -9,7 +9,7 @@ export type { RegistrationSettings };
  * database only if that matters.
  */
 export async function readRegistrationMode(db: Querier, settings: RegistrationSettings): Promise<RegistrationMode> {
-  if (!needsOperator(settings)) return registrationMode(settings, false);
+  if (settings.registration === 'closed' || !needsOperator(settings)) return registrationMode(settings, false);
   return registrationMode(settings, await isOperatorSet(db));
 }
 

@@ -28,7 +28,7 @@ export function toProfile(form: OperatorForm): OperatorProfile {
   };
 }
 
-/** Without blank texts, in a fixed order. */
+/** Without blank texts. */
 export function toStoredClauses(clauses: OperatorForm['clauses']): StoredClauses {
   return { terms: withoutBlanks(clauses?.terms), privacy: withoutBlanks(clauses?.privacy) };
 }

@@ -107,8 +107,7 @@ function toComparable(row: OperatorRow) {
     officer: { name: row.officer_name, email: row.officer_email },
     hostingCountry: row.hosting_country,
     governingLaw: row.governing_law,
-    // PostgreSQL orders the keys of jsonb by itself.
-    recipients: row.recipients.map(({ name, country, purpose }) => ({ name, country, purpose })),
+    recipients: row.recipients,
     clauses: toStoredClauses(row.clauses),
   };
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
+import { UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
@@ -42,19 +43,8 @@ describe('the profile', () => {
   test('is null and at version 0 while unset', async () => {
     const server = await start();
     expect(await read(server)).toEqual({
-      name: null,
-      address: null,
-      contactEmail: null,
-      officer: null,
-      hostingCountry: null,
-      governingLaw: null,
-      recipients: null,
-      logoUrl: null,
-      configured: false,
-      clauses: { terms: null, privacy: null },
-      changedOn: null,
-      services: { email: false, push: true, mapTiles: null },
-      registration: 'open',
+      ...UNSET_OPERATOR,
+      services: { email: false, push: true, mapTiles: null, objectStore: false },
     });
     const { body } = await server.call('GET', '/api/admin/operator', { as: server.admin });
     expect(body).toMatchObject({ version: 0, configured: false, clauses: { terms: {}, privacy: {} } });
@@ -104,11 +94,13 @@ describe('the profile', () => {
     });
   });
 
-  test('names the host of the map tiles, and offers no push on a plain HTTP site', async () => {
+  test('names the host of the map tiles, says where pictures are, and offers no push on a plain HTTP site', async () => {
     const tile = 'https://tiles.example.sg/{z}/{x}/{y}.png';
+    const picturesS3Url = new URL('http://key:secret@127.0.0.1:9/pictures');
     const mapTiles = { light: tile, dark: tile, credit: 'Example' };
-    const server = await start({ env: { mapTiles, publicUrl: new URL('http://eco.example.sg') } });
-    expect((await read(server)).services).toEqual({ email: false, push: false, mapTiles: 'tiles.example.sg' });
+    const server = await start({ env: { mapTiles, picturesS3Url, publicUrl: new URL('http://eco.example.sg') } });
+    const services = { email: false, push: false, mapTiles: 'tiles.example.sg', objectStore: true };
+    expect((await read(server)).services).toEqual(services);
   });
 });
 

@@ -22,8 +22,18 @@ function toProfile(row: OperatorRow) {
   };
 }
 
+/** Known without the database. */
+export function servicesOf({ mapTiles, publicUrl, picturesS3Url }: AppEnv, sendsEmail: boolean): Operator['services'] {
+  return {
+    email: sendsEmail,
+    // Browsers offer push only on secure pages.
+    push: publicUrl?.protocol !== 'http:',
+    mapTiles: mapTiles && new URL(mapTiles.light.replaceAll(/[{}]/g, '')).hostname,
+    objectStore: Boolean(picturesS3Url),
+  };
+}
+
 export function toOperator(row: OperatorRow, env: AppEnv, sendsEmail: boolean, language: Language): Operator {
-  const { mapTiles, publicUrl } = env;
   return {
     ...toProfile(row),
     clauses: {
@@ -31,12 +41,7 @@ export function toOperator(row: OperatorRow, env: AppEnv, sendsEmail: boolean, l
       privacy: clauseFor(row.clauses.privacy, language),
     },
     changedOn: row.changed_at && dayOf(row.changed_at),
-    services: {
-      email: sendsEmail,
-      // Browsers offer push only on secure pages.
-      push: publicUrl?.protocol !== 'http:',
-      mapTiles: mapTiles && new URL(mapTiles.light.replaceAll(/[{}]/g, '')).hostname,
-    },
+    services: servicesOf(env, sendsEmail),
     registration: registrationMode(env, row.version > 0),
   };
 }

@@ -14,7 +14,7 @@ export const purposeLabels: Record<Purpose, MessageDescriptor> = {
 export const PURPOSES = Object.keys(purposeLabels) as Purpose[];
 
 export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
-  account: msg`Your username, email address, password, settings, age band with the year you gave it, and the day you joined, and your names, town and the text about you if you gave them. The password is stored only as a one-way hash (Argon2id), which can't be turned back into your password.`,
+  account: msg`Your username, email address, password, settings, age band with the year you gave it, and the day you joined. Also your names, town and the text about you, if you gave them. The password is stored only as a one-way hash (Argon2id), which can't be turned back into your password.`,
   usernames: msg`A one-way hash of each username you've had, so that no one else can take that username: for 90 days after you change it, and for as long as EcoPulse runs here after you leave.`,
   picture: msg`Your profile picture.`,
   consents: msg`When you agreed to each version of the terms and of this notice, and when you withdrew consent.`,
@@ -25,7 +25,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   sessions: msg`Where you're signed in: the browser and system, when each session began and when it was last used.`,
   sentCalls: msg`A record of what your device sent in the last 7 days, so that nothing is counted twice.`,
   securityEvents: msg`Security events on your account, such as failed sign-ins, new devices and password changes.`,
-  attempts: msg`How often someone tried to sign in or register, counted under one-way hashes of their IP address and of the email address they typed, even if no account has it.`,
+  attempts: msg`How often someone tried to sign in or register. It's counted under one-way hashes of their IP address and of the email address they typed, even if no account has it.`,
   mails: msg`Emails waiting to be sent to you, with your email address.`,
   activities: msg`Each activity with its time and points, and the resulting eco-points, streak, badges and weekly results.`,
   visits: msg`Your check-ins: the green space, the time, whether it was verified, and your distance rounded to 50 m. Your walks.`,

@@ -20,7 +20,7 @@ function renderPageText(page: React.ReactNode): string {
 }
 
 test('the notice lists every kind of personal data once, with how long it is kept', () => {
-  const services = { email: true, push: true, mapTiles: null };
+  const services = { ...UNSET_OPERATOR.services, email: true, push: true };
   renderPageText(<PrivacyPage operator={{ ...UNSET_OPERATOR, services }} />);
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const kind of PERSONAL_DATA_KINDS) {
@@ -28,6 +28,27 @@ test('the notice lists every kind of personal data once, with how long it is kep
     // With its kind, so that a failure names it.
     expect([kind, matching]).toEqual([kind, [expect.stringMatching(/ Kept (with your name until|until|for) [^.]+\./)]]);
   }
+});
+
+/** Children read them too. */
+const MAX_WORDS = 25;
+
+test('no sentence of the notice or the terms is long', () => {
+  const services = { email: true, push: true, mapTiles: 'tiles.example.sg', objectStore: true };
+  for (const Page of [PrivacyPage, TermsPage]) {
+    renderPageText(<Page operator={{ ...OPERATOR, services }} />);
+    const sentences = [...document.querySelectorAll('article p, article li')].flatMap(({ textContent }) =>
+      textContent.split(/(?<=[.:?!])\s/),
+    );
+    expect(sentences.length).toBeGreaterThan(50);
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > MAX_WORDS)).toEqual([]);
+  }
+});
+
+test('the terms limit no liability that the law protects, and offer an appeal', () => {
+  const terms = renderPageText(<TermsPage operator={OPERATOR} />);
+  for (const part of ['Liability', 'death or personal injury caused by negligence', 'You can appeal there once'])
+    expect(terms).toContain(part);
 });
 
 const OPERATOR: Operator = {
@@ -63,18 +84,21 @@ test('both name the operator, the officer and the law, or say that there is none
   expect(unset).not.toContain('governed by');
 });
 
-test('sentences about map tiles, push and email are there when and only when they are configured', () => {
+test('sentences about map tiles, push, email and pictures are there when and only when they are configured', () => {
   const without = renderPageText(<PrivacyPage operator={OPERATOR} />);
   expect(without).not.toContain('push service');
   expect(without).not.toContain('Maps load pictures');
   expect(without).not.toContain("operator's email server");
   expect(without).toContain('No page loads anything from another site.');
-  const services = { email: true, push: true, mapTiles: 'tiles.example.sg' };
+  expect(without).toContain('Everything is stored in a PostgreSQL database');
+  const services = { email: true, push: true, mapTiles: 'tiles.example.sg', objectStore: true };
   const withAll = renderPageText(<PrivacyPage operator={{ ...OPERATOR, services }} />);
   expect(withAll).toContain('push service');
   expect(withAll).toContain('Maps load pictures from tiles.example.sg');
   expect(withAll).toContain("operator's email server");
   expect(withAll).not.toContain('No page loads anything from another site.');
+  expect(withAll).toContain('Pictures are kept in a storage service');
+  expect(withAll).not.toContain('Everything is stored in a PostgreSQL database');
 });
 
 test("the operator's clauses are shown as Markdown without HTML, and marked if they are in English only", async () => {

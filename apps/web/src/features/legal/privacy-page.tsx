@@ -24,6 +24,11 @@ export function PrivacyPage({ operator: loaded }: Partial<OperatorProps>) {
       operator={operator}
     >
       <LegalSection title={<Trans>What is stored, and why</Trans>}>
+        <p>
+          <Trans>
+            Each heading says why we store this data. We keep it no longer than that needs, as stated for each kind.
+          </Trans>
+        </p>
         <StoredDataList operator={operator} />
       </LegalSection>
       <LocationSection />
@@ -96,8 +101,13 @@ function VisibilitySection({ operator }: OperatorProps) {
         {operator && <ServiceSentences operator={operator} />}
         <li>
           <Trans>
-            We share nothing with anyone else. There are no trackers and no advertising. Everything is stored in a
-            PostgreSQL database run by the operator of this site.
+            People who run the servers for the operator can reach stored data. They may use it only for that work.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Beyond this and any recipients named below, we share nothing unless the law requires it. There are no
+            trackers and no advertising.
           </Trans>
         </li>
       </ul>
@@ -112,8 +122,8 @@ function ServiceSentences({ operator }: { operator: Operator }) {
     <>
       <OperatorPart operator={operator} when="push" as="li">
         <Trans>
-          If you turn on push notifications, they go through your browser's push service. They're encrypted, and only
-          your browser can read them.
+          If you turn on push notifications, they go through your browser's push service, which may be outside
+          Singapore. They're encrypted, and only your browser can read them.
         </Trans>
       </OperatorPart>
       <OperatorPart operator={operator} when="tiles" as="li">
@@ -127,6 +137,15 @@ function ServiceSentences({ operator }: { operator: Operator }) {
       </OperatorPart>
       <OperatorPart operator={operator} when="email" as="li">
         <Trans>The operator's email server sends our emails.</Trans>
+      </OperatorPart>
+      <OperatorPart operator={operator} when="object-store" as="li">
+        <Trans>
+          Pictures are kept in a storage service that the operator chose, and everything else in a PostgreSQL database
+          run by the operator of this site.
+        </Trans>
+      </OperatorPart>
+      <OperatorPart operator={operator} when="no-object-store" as="li">
+        <Trans>Everything is stored in a PostgreSQL database run by the operator of this site.</Trans>
       </OperatorPart>
     </>
   );
@@ -158,12 +177,9 @@ function BrowserStorageSection() {
         <li>
           <Trans>
             To work offline, your browser saves the green spaces, lessons, challenges and articles you've seen or chosen
-            to save, with your own profile, progress and settings, until you sign out. Anything you do offline, with
-            your location if you share it, is saved there until it's sent or you undo it.
+            to save. It also saves your own profile, progress and settings, until you sign out. Anything you do offline,
+            with your location if you share it, is saved there until it's sent or you undo it.
           </Trans>
-        </li>
-        <li>
-          <Trans>Your location during a walk is also saved in your browser until the walk ends or you sign out.</Trans>
         </li>
       </ul>
     </LegalSection>
@@ -187,17 +203,21 @@ function ChoicesSection() {
         </li>
         <li>
           <Trans>
-            Take back your agreement to the terms and to this notice in Settings. Your account is then hidden, and you
-            can only download your data, delete the account or agree again.
+            Take back your agreement to the terms and to this notice in Settings. Your account is then hidden and gets
+            no notifications. You can only download your data, delete the account or agree again. Until you delete it,
+            your data stays stored.
           </Trans>
+        </li>
+        <li>
+          <Trans>If this notice changes, your home page asks you to agree again.</Trans>
         </li>
         <li>
           <RequestChoice />
         </li>
         <li>
           <Trans>
-            If you have questions or complaints, write to the operator of this site. If that doesn't help, you can
-            contact Singapore's Personal Data Protection Commission.
+            Send questions and complaints to the data protection officer, also if you have no account. If that doesn't
+            help, you can complain to Singapore's Personal Data Protection Commission.
           </Trans>
         </li>
       </ul>

@@ -14,6 +14,9 @@ export function ChildrenSection() {
           </Trans>
         </li>
         <li>
+          <Trans>From 13, you can agree for yourself. Ask a parent if something here isn't clear.</Trans>
+        </li>
+        <li>
           <Trans>
             Under 13, a parent must agree first. We email the address the child gives us. If no parent agrees within{' '}
             {days} days, we delete the account. Parents can download or delete their child's account at any time: they
@@ -24,7 +27,7 @@ export function ChildrenSection() {
           <Trans>
             Under 18, no one finds you in search. Only your friends see your profile and your activity. You're not in
             the public rankings unless you choose to be. We don't store how far you were from a green space, and we
-            don't email you between 9 pm and 7 am.
+            email you no notifications between 9 pm and 7 am.
           </Trans>
         </li>
       </ul>
@@ -38,8 +41,8 @@ export function RetentionSection() {
       <ul>
         <li>
           <Trans>
-            A hash of your username, for as long as EcoPulse runs here, so that no one can pretend to be you. It can't
-            be turned back into the username.
+            A hash of your username, for as long as EcoPulse runs here, so that no one can pretend to be you. It doesn't
+            contain the username, but anyone who knows the name can recognise it.
           </Trans>
         </li>
         <li>
@@ -51,17 +54,22 @@ export function RetentionSection() {
         <li>
           <Trans>
             The log of admins' actions, without your name, for as long as EcoPulse runs here, so that admins answer for
-            them. Ratings and likes, also without your name, so that totals stay right.
+            them. Ratings and likes, also without your name, so that totals stay right. Reports of translations, also
+            without your name, so that mistakes are corrected.
           </Trans>
         </li>
         <li>
           <Trans>
-            Server logs have no names or email addresses. If this site can't send email, they hold the links that admins
-            pass on, with the address. The operator deletes logs after 30 days.
+            Server logs, so that faults and attacks are found. They have no names or email addresses. If this site can't
+            send email, they hold the links that admins pass on, with the address. The operator deletes logs after 30
+            days.
           </Trans>
         </li>
         <li>
-          <Trans>The operator's backups are deleted after 35 days. Until then, deleted data remains in them.</Trans>
+          <Trans>
+            The operator's backups, so that nothing is lost in a failure. They are deleted after 35 days, and deleted
+            data remains in them until then. Copies leave the servers only encrypted.
+          </Trans>
         </li>
       </ul>
     </LegalSection>
@@ -74,14 +82,15 @@ export function TransferSection() {
       <ul>
         <li>
           <Trans>
-            If a provider processes your data outside Singapore, the operator must make sure it's protected as well as
-            Singapore's law requires.
+            Data leaves Singapore if the country where it's stored, or that of a recipient named above, is another. The
+            operator must then ensure, by contract or law, protection comparable to Singapore's.
           </Trans>
         </li>
         <li>
           <Trans>
-            If your data is lost, stolen or seen by others, and that is likely to harm you, we tell you as soon as we
-            can, and the Personal Data Protection Commission within three days.
+            If your data is lost, stolen or seen by others and serious harm is likely, we tell you as soon as we can. We
+            tell the Personal Data Protection Commission within three days of finding this, or finding that 500 or more
+            people are affected.
           </Trans>
         </li>
       </ul>
@@ -93,8 +102,8 @@ export function TransferSection() {
 export function RequestChoice() {
   return (
     <Trans>
-      Ask in Settings to see or correct data that you can't find or edit there, or how it was used in the last year. We
-      answer within {RIGHTS_REQUEST_DAYS} days.
+      Ask in Settings to see or correct data that you can't find or edit there. You can also ask how it was used or
+      passed on in the last year. We answer within {RIGHTS_REQUEST_DAYS} days.
     </Trans>
   );
 }

@@ -42,6 +42,7 @@ test('REGISTRATION=closed closes also on loopback and with an operator', async (
   expect(await register(server)).toMatchObject(CLOSED);
   const code = await createInvite(server, true);
   expect(await register(server, { inviteCode: code })).toMatchObject(CLOSED);
+  expect(await server.db.selectFrom('registration_queues').selectAll().execute()).toEqual([]);
 });
 
 test.each([

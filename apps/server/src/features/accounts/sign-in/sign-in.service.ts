@@ -87,7 +87,7 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
-  readonly limits: Pick<Limits, 'countInMemory'>;
+  readonly limits: Pick<Limits, 'countInMemory' | 'countRegistration'>;
   readonly passwordCheck: PasswordCheck;
   readonly emails: RegistrationEmails;
   readonly secondFactor: PendingSignIns;
@@ -122,6 +122,7 @@ export function createSignIn(deps: Deps): SignIn {
       const mode = await readRegistrationMode(db, deps.env);
       if (mode === 'closed') throw new ProblemError('registration-closed');
       if (mode === 'invited' && inviteCode === undefined) throw new ProblemError('invitation-needed');
+      await limits.countRegistration(client.address);
       return createResident(deps, registration, client, {
         claim: async (trx, id) => {
           if (mode === 'invited') await deps.claimInvite(trx, id, inviteCode);
@@ -130,6 +131,7 @@ export function createSignIn(deps: Deps): SignIn {
       });
     },
     async setUp(registration, token, client) {
+      await limits.countRegistration(client.address);
       // Only saves the costly hash: `claim` decides.
       await setUpLinks.check(db, token);
       const owner = await createResident(deps, registration, client, {

@@ -51,8 +51,8 @@ export function createLimitsAdmin({ db, clock, changes, limitSettings }: Deps): 
         const before = await lockLimitSettings(trx);
         if (version !== undefined && version !== before.version) throw new ProblemError('edited-meanwhile');
         const changedNames = formatChangedFields(
-          { ...mergeLimits(defaults, before), networks: before.networks.map(toRow) },
-          { ...mergeLimits(defaults, { limits }), networks: networks.map(toRow) },
+          { ...mergeLimits(defaults, before), networks: before.networks },
+          { ...mergeLimits(defaults, { limits }), networks },
         );
         if (changedNames === '') return false;
         await storeLimitSettings(trx, { limits, networks, version: before.version + 1 });
@@ -64,9 +64,4 @@ export function createLimitsAdmin({ db, clock, changes, limitSettings }: Deps): 
       return get();
     },
   };
-}
-
-/** PostgreSQL reorders the names in stored JSON. */
-function toRow({ cidr, factor, name }: LimitsForm['networks'][number]) {
-  return [cidr, factor, name];
 }

@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { fieldMessage } from '../../../lib/field-messages.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
+import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { useIsHydrated } from '../../../lib/typing.ts';
-import { PasswordInput } from '../password-input.tsx';
-import { PasswordHint, NoScriptNotice } from '../form-notes.tsx';
+import { NoScriptNotice } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { NewPasswordField } from './recovery-forms.tsx';
 import { RecoveryPage, useLinkToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 
 addProblemMessages(recoveryProblemMessages);
@@ -27,8 +26,6 @@ export function ResetPage() {
 
 function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
   const token = useLinkToken();
-  /** For the hint only. A controlled input would lose text typed before hydration. */
-  const [password, setPassword] = useState('');
   const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./recovery-validation.ts')).validateReset,
     send: (body: { token: string; password: string }) => call('POST /api/auth/password-reset/confirm', { body }),
@@ -45,21 +42,7 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
     <RecoveryPage title={<Trans>Set a new password</Trans>}>
       <form {...formProps} className="grid gap-5">
         <input type="hidden" name="token" value={token ?? ''} />
-        <Field
-          label={<Trans>New password</Trans>}
-          hint={<PasswordHint password={password} />}
-          error={errors.password && fieldMessage(errors.password)}
-        >
-          {(ids) => (
-            <PasswordInput
-              {...ids}
-              name="password"
-              autoComplete="new-password"
-              required
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+        <NewPasswordField label={<Trans>New password</Trans>} error={errors.password} />
         <p className="text-sm text-muted">
           <Trans>You'll be signed out everywhere. Then sign in with the new password.</Trans>
         </p>

@@ -9,8 +9,8 @@ import { useIsHydrated } from '../../../lib/typing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { NoScriptNotice, PasswordHint } from '../form-notes.tsx';
-import { PasswordInput } from '../password-input.tsx';
+import { NoScriptNotice } from '../form-notes.tsx';
+import { NewPasswordField } from '../recovery/recovery-forms.tsx';
 import { RecoveryPage, useHeadingFocus, useLinkToken } from '../recovery/recovery-page.tsx';
 import { redirectAfterSignIn } from '../sign-in-redirect.ts';
 import { useAccountForm } from '../use-account-form.ts';
@@ -27,8 +27,6 @@ export function SetUpPage() {
 
 function SetUpForm({ onStep }: { onStep: (step: Step) => void }) {
   const token = useLinkToken();
-  /** For the hint only. A controlled input would lose text typed before hydration. */
-  const [password, setPassword] = useState('');
   const { errors, problem, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('../account-validation.ts')).validateSetUp,
     send: (body: RequestBody<Endpoints['POST /api/setup']>) => call('POST /api/setup', { body }),
@@ -60,21 +58,7 @@ function SetUpForm({ onStep }: { onStep: (step: Step) => void }) {
         <Field label={<Trans>Email</Trans>} error={errors['email'] && fieldMessage(errors['email'])}>
           {(ids) => <Input {...ids} name="email" type="email" autoComplete="username" inputMode="email" required />}
         </Field>
-        <Field
-          label={<Trans>Password</Trans>}
-          hint={<PasswordHint password={password} />}
-          error={errors['password'] && fieldMessage(errors['password'])}
-        >
-          {(ids) => (
-            <PasswordInput
-              {...ids}
-              name="password"
-              autoComplete="new-password"
-              required
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+        <NewPasswordField label={<Trans>Password</Trans>} error={errors['password']} />
         <NoScriptNotice />
         <ProblemNote>{problem}</ProblemNote>
         <Button type="submit" size="lg" pending={pending} disabled={!isHydrated} className="disabled:opacity-100">

@@ -13,7 +13,7 @@ const calls: Partial<Record<LimitName, MessageDescriptor>> = {
 
 const signIn: Partial<Record<LimitName, MessageDescriptor>> = {
   register: msg`Registrations without waiting, per IP address`,
-  signInFailures: msg`Failed sign-ins to one account, per IP address or device`,
+  signInFailures: msg`Failed sign-ins to one account, from one IP address or device`,
   signInFailuresOfAddress: msg`Failed sign-ins to all accounts, per IP address`,
   signInFailuresOfAccount: msg`Failed sign-ins to one account, from everywhere`,
   slowedSignIns: msg`Sign-ins to an account after too many failures`,

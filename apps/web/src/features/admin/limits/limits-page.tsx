@@ -27,7 +27,7 @@ function toSections({ isFromFile, refusedToday }: EditedLimits, i18n: I18n): Sec
         kind: 'list',
         name: 'networks',
         legend: <span className="sr-only">{i18n._(msg`Networks`)}</span>,
-        hint: <Trans>The factor multiplies every limit that is counted per IP address.</Trans>,
+        hint: <Trans>The factor multiplies every limit that is counted per IP address alone.</Trans>,
         itemLabel: (index) => i18n._(msg`Network ${index + 1}`),
         isNumbered: true,
         addLabel: <Trans>Add a network</Trans>,

@@ -28,7 +28,7 @@ function useLogo(initialUrl: string | null) {
     onSuccess: (url) => {
       setLogoUrl(url);
       toast({ title: url === null ? t`Logo removed` : t`Logo saved` });
-      void refresh(queryClient, ['GET /api/operator']);
+      void refresh(queryClient, ['GET /api/operator', 'GET /api/admin/operator']);
     },
   });
   return { logoUrl, mutate, isPending, problem: error && pictureProblemMessage(error) };

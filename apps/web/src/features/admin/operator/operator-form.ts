@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts';
 import { type Language, LANGUAGES } from '../../../lib/language/i18n.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import type { FormEditing } from '../editor/content-editing.ts';
-import { operatorToEditQuery } from '../../legal/operator.api.ts';
 import { loadAdminFieldMessages } from '../validation/field-messages.ts';
+import { type OperatorItem, operatorToEditQuery, readOperator, toOperatorItem } from './operator.api.ts';
 
 export interface OperatorValues {
   name: string;
@@ -17,13 +17,6 @@ export interface OperatorValues {
   recipients: { name: string; country: string; purpose: string }[];
   clauses: Record<DocumentName, Record<Language, string>>;
 }
-
-/** There is one profile, which always exists. */
-const ID = 1;
-
-export type OperatorItem = OperatorToEdit & { readonly id: typeof ID };
-
-export const toOperatorItem = (operator: OperatorToEdit): OperatorItem => ({ ...operator, id: ID });
 
 function toTexts(texts: Partial<Record<Language, string>>): Record<Language, string> {
   return Object.fromEntries(LANGUAGES.map(({ code }) => [code, texts[code] ?? ''])) as Record<Language, string>;
@@ -43,8 +36,6 @@ function toForm(operator: OperatorToEdit): OperatorValues {
   };
 }
 
-const read = async () => toOperatorItem(await call('GET /api/admin/operator'));
-
 export const operatorEditing: FormEditing<OperatorItem, OperatorValues> = {
   empty: () => ({
     name: '',
@@ -62,8 +53,8 @@ export const operatorEditing: FormEditing<OperatorItem, OperatorValues> = {
     await loadAdminFieldMessages();
     return (values) => ({ values, errors: {} });
   },
-  read,
-  create: read,
+  read: readOperator,
+  create: readOperator,
   save: async (_id, form, version) =>
     toOperatorItem(await call('PUT /api/admin/operator', { body: { ...form, version } })),
   onStored: (queryClient, operator) => {

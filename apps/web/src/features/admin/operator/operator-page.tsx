@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { EditorForm, StepFailure } from '../editor/editor-form.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { FormSections } from '../fields/field-table.tsx';
-import { operatorToEditQuery } from '../../legal/operator.api.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { operatorSections } from './operator-fields.tsx';
-import { operatorEditing, type OperatorItem, toOperatorItem } from './operator-form.ts';
+import { type OperatorItem, operatorToEditQuery, toOperatorItem } from './operator.api.ts';
+import { operatorEditing } from './operator-form.ts';
 
 function Actions() {
   return (
@@ -67,9 +68,12 @@ function Editor({ initialItem }: { initialItem: OperatorItem }) {
 export function OperatorPage() {
   const { t } = useLingui();
   const query = useQuery(operatorToEditQuery);
+  const [openedAt] = useState(Date.now);
+  // Not from an older copy: saving it would undo or fail over what changed since.
+  const data = query.dataUpdatedAt >= openedAt ? query.data : undefined;
   return (
     <LoadedContent
-      query={query}
+      query={{ ...query, data }}
       failedTitle={t`The operator's details couldn't be loaded`}
       backLink={
         <Link to="/admin" className="text-link">

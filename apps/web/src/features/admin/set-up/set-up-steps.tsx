@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { InviteButton } from '../../social/invites/invite-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { EmailStep } from './email-step.tsx';
-import { operatorToEditQuery } from '../../legal/operator.api.ts';
+import { operatorToEditQuery } from '../operator/operator.api.ts';
 import { SETUP_CARD_STYLE, Step } from './step.tsx';
 
 function Steps({ operator }: { operator: OperatorToEdit }) {
