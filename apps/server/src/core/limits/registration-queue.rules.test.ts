@@ -99,7 +99,7 @@ test('turns that no one took are promised to no one any more', () => {
   expect(waits.length).toBeGreaterThan(20);
 });
 
-test('whoever comes before `fullUntil` is told to wait the longest', () => {
+test('anyone who comes before `fullUntil` is told to wait the longest', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 3, noNaN: true }), { minLength: 60, maxLength: 300 }),

@@ -67,8 +67,8 @@ export async function findBucketObstacle(url: URL, warn: (sentence: string) => v
       );
       return null;
     }
-    const [code = `status ${error.status}`, message] = ['Code', 'Message'].map(
-      (element) => new RegExp(`<${element}>([^<]*)<`).exec(error.body ?? '')?.[1],
+    const [code = `status ${error.status}`, message] = [/<Code>([^<]*)</, /<Message>([^<]*)</].map(
+      (element) => element.exec(error.body ?? '')?.[1],
     );
     // Keys for objects alone may not list them.
     if (code === 'AccessDenied') return null;

@@ -1,6 +1,6 @@
 import type { ResidentRole, TownScope } from '@ecopulse/contract/accounts/role-access';
 import { type RawBuilder, sql } from 'kysely';
-import type { Querier } from '../../db/database.ts';
+import type { Querier, Transaction } from '../../db/database.ts';
 
 /** Of the resident `r`. */
 export const ROLES_JSON = sql<ResidentRole[]>`case when r.is_admin then (
@@ -19,6 +19,15 @@ export const OWNER_IDS = sql<{ id: number }>`
 export async function listOwnerIds(db: Querier): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${OWNER_IDS} order by r.id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The owners who can sign in. Serialises all changes of roles and departures of owners; take this lock before any other.
+ * The second statement sees what earlier holders of the lock have committed.
+ */
+export async function lockOwners(trx: Transaction): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(trx);
+  return listOwnerIds(trx);
 }
 
 /** Null means everywhere. A resident without a home town is in no town. */

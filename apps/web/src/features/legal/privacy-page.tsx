@@ -26,7 +26,7 @@ export function PrivacyPage({ operator: loaded }: Partial<OperatorProps>) {
       <LegalSection title={<Trans>What is stored, and why</Trans>}>
         <p>
           <Trans>
-            Each heading says why we store this data. We keep it no longer than that needs, as stated for each kind.
+            Each heading says why we store this data. We keep it no longer than that needs, as each entry says.
           </Trans>
         </p>
         <StoredDataList operator={operator} />
@@ -101,7 +101,8 @@ function VisibilitySection({ operator }: OperatorProps) {
         {operator && <ServiceSentences operator={operator} />}
         <li>
           <Trans>
-            People who run the servers for the operator can reach stored data. They may use it only for that work.
+            Companies and staff that run the servers for the operator can reach stored data. They may use it only for
+            that work.
           </Trans>
         </li>
         <li>

@@ -67,7 +67,7 @@ export function RetentionSection() {
         </li>
         <li>
           <Trans>
-            The operator's backups, so that nothing is lost in a failure. They are deleted after 35 days, and deleted
+            The operator's backups, so that nothing is lost in a failure. They're deleted after 35 days, and deleted
             data remains in them until then. Copies leave the servers only encrypted.
           </Trans>
         </li>
@@ -90,7 +90,7 @@ export function TransferSection() {
           <Trans>
             If your data is lost, stolen or seen by others and serious harm is likely, we tell you as soon as we can. We
             tell the Personal Data Protection Commission within three days of finding this, or finding that 500 or more
-            people are affected.
+            individuals are affected.
           </Trans>
         </li>
       </ul>

@@ -90,8 +90,8 @@ function ConductSection() {
         </li>
         <li>
           <Trans>
-            Upload only text and pictures that you may share, and nothing illegal, hateful or sexual. Ask people before
-            you show their faces.
+            Upload only text and pictures that you may share, and nothing illegal, hateful or sexual. Ask before you
+            show anyone's face.
           </Trans>
         </li>
         <li>
@@ -144,7 +144,7 @@ function SuspensionSection() {
         <li>
           <Trans>
             While you're suspended, signing in shows the reason, and the end date if there is one. You can appeal there
-            once. An admin's answer appears in the same place.
+            once, and an admin's answer appears there too.
           </Trans>
         </li>
         <li>
@@ -172,7 +172,7 @@ function LiabilitySection() {
           </Trans>
         </li>
         <li>
-          <Trans>The rights that the law gives you as a consumer stay as they are.</Trans>
+          <Trans>Nothing here changes the rights that the law gives you as a consumer.</Trans>
         </li>
       </ul>
     </LegalSection>
@@ -186,7 +186,7 @@ function OutdoorSafetySection() {
         <li>
           <Trans>
             Opening hours, trails, bus routes and other facts about green spaces may be out of date. What residents
-            report about a place isn't checked. Signs and staff on site come first.
+            report about a green space isn't checked. Signs and staff on site come first.
           </Trans>
         </li>
         <li>

@@ -1,16 +1,7 @@
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { sql } from 'kysely';
-import { listOwnerIds, ROLES_JSON } from '../../../core/residents/roles.queries.ts';
+import { ROLES_JSON } from '../../../core/residents/roles.queries.ts';
 import type { Transaction } from '../../../db/database.ts';
-
-/**
- * The owners who can sign in. Serialises all changes of roles and departures of owners; take this lock before any other.
- * The second statement sees what earlier holders of the lock have committed.
- */
-export async function lockOwners(trx: Transaction): Promise<number[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(trx);
-  return listOwnerIds(trx);
-}
 
 export interface RoleHolder {
   readonly username: string;

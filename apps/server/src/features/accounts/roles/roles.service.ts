@@ -7,7 +7,8 @@ import type { Client, Member } from '../../../core/sessions/sessions.service.ts'
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
-import { lockOwners, lockRoleHolder, replaceRoles, type RoleHolder } from './roles.queries.ts';
+import { lockOwners } from '../../../core/residents/roles.queries.ts';
+import { lockRoleHolder, replaceRoles, type RoleHolder } from './roles.queries.ts';
 
 export interface Roles {
   /**

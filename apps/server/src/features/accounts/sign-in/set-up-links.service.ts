@@ -2,9 +2,8 @@ import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { hashToken, newToken } from '../../../core/sessions/sessions.service.ts';
-import { listOwnerIds } from '../../../core/residents/roles.queries.ts';
+import { listOwnerIds, lockOwners } from '../../../core/residents/roles.queries.ts';
 import type { Database, Querier, Transaction } from '../../../db/database.ts';
-import { lockOwners } from '../roles/roles.queries.ts';
 import {
   deleteSetUpLink,
   findSetUpLink,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
-import { lockOwners } from '../roles/roles.queries.ts';
+import { lockOwners } from '../../../core/residents/roles.queries.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PASSWORD = 'green-city';
