@@ -4,25 +4,29 @@ import { poFormat } from './po-format.ts';
 /** What the build alone writes: descriptions for search engines, and names for the installed app. */
 const BUILD = ['src/app/landing/render.tsx', 'src/app/manifests.ts'];
 
-/** Pages and forms that only visitors see. */
+/** The landing page, with the sign-in. */
 const VISITORS = [
   'src/app/landing',
-  'src/features/accounts/{agreement,register-form,refused-step,second-factor-step,sign-in-form}.tsx',
+  'src/features/accounts/{account-form,sign-in-form}.tsx',
   'src/features/accounts/use-passkey-sign-in.ts',
 ];
 
-const OLD_BROWSER_PAGE = 'src/app/landing/old-browser-page.tsx';
-const SIGN_IN_PAGE = 'src/app/landing/sign-in-page.tsx';
+const OTHER_LANDING_PAGES = 'src/app/landing/{old-browser,register,sign-in}-page.tsx';
 
-/** Pages that links lead visitors to, or an old browser; and what suspended residents see. */
+/** The other pages of visitors, and what follows a sign-in that is refused. */
 const LINKS = [
-  'src/features/accounts/suspended-step.tsx',
+  'src/features/accounts/{agreement,refused-step,register-form,second-factor-step,suspended-step}.tsx',
   'src/features/accounts/set-up',
   'src/features/accounts/parents',
   'src/features/accounts/recovery/{recovery-forms,forgot-page,reset-page,unsubscribe-page,verify-page}.tsx',
-  SIGN_IN_PAGE,
   'src/features/social/invites/visitor-invite-page.tsx',
-  OLD_BROWSER_PAGE,
+  OTHER_LANDING_PAGES,
+];
+/** With what residents see too. */
+const LINKED_PAGES = [
+  ...LINKS,
+  'src/features/accounts/{age-fields,password-strength-note}.tsx',
+  'src/features/accounts/recovery/recovery-page.tsx',
 ];
 
 /** Pages of visitors for what residents share. */
@@ -32,14 +36,14 @@ const PREVIEWS = [
   'src/lib/preview',
 ];
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/*.tsx';
+const ARTICLE = [
+  'src/features/news/article/article-{skeleton,view}.tsx',
+  'src/features/news/{byline.tsx,news-categories.ts,use-share.ts}',
+];
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
-  'src/features/accounts/age-fields.tsx',
-  'src/features/accounts/{form-notes,password-input}.tsx',
-  'src/features/accounts/recovery/recovery-page.tsx',
-  'src/features/news/article/article-{skeleton,view}.tsx',
-  'src/features/news/{byline.tsx,news-categories.ts,use-share.ts}',
+  'src/features/accounts/password-input.tsx',
   'src/lib/{brand,field-messages,problem-messages}.ts',
   'src/lib/language',
 ];
@@ -53,7 +57,7 @@ const SETTINGS = [
   'src/features/settings/!(account-choices|language-name).*',
   'src/features/settings/notifications',
   'src/features/settings/profile/!(home-town-select|picture-file).*',
-  'src/features/accounts/{form-notes,password-input}.tsx',
+  'src/features/accounts/{password-input,password-strength-note}.tsx',
   'src/features/accounts/recovery/recovery-page.tsx',
   'src/features/accounts/security/!(security-event-list).*',
 ];
@@ -103,9 +107,9 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   catalogs: [
     catalog('build', BUILD),
-    catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OLD_BROWSER_PAGE, SIGN_IN_PAGE]),
-    catalog('links', LINKS),
-    catalog('previews', [...PREVIEWS, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
+    catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OTHER_LANDING_PAGES]),
+    catalog('links', LINKED_PAGES),
+    catalog('previews', [...PREVIEWS, ...ARTICLE, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
     catalog('challenge-preview', [
       CHALLENGE_PREVIEW,
       'src/lib/preview',

@@ -5,7 +5,6 @@ import type { LandingContent, OwnPageName } from './link-contents.ts';
 
 const LANDING_CONTENTS: Readonly<Record<OwnPageName, LandingContent>> = {
   index: { load: () => import('./landing-page.tsx') },
-  register: { load: () => import('./register-page.tsx') },
   'not-found': { load: () => import('./not-found-page.tsx') },
 };
 

@@ -7,7 +7,7 @@ export interface LandingContent {
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
 }
 
-export type OwnPageName = 'index' | 'register' | 'not-found';
+export type OwnPageName = 'index' | 'not-found';
 
 type LinkCatalog = 'links' | 'previews' | 'challenge-preview' | 'terms' | 'privacy';
 
@@ -23,6 +23,7 @@ export const linkCatalogs: Readonly<Record<LinkCatalog, Catalog>> = {
 export const linkContents: Readonly<
   Record<Exclude<LandingPageName, OwnPageName>, LandingContent & { readonly catalog?: LinkCatalog }>
 > = {
+  register: { load: () => import('./register-page.tsx') },
   forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx') },
   reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx') },
   verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx') },

@@ -1,7 +1,7 @@
 import '../../lib/zod-without-eval.ts';
 import * as z from 'zod/mini';
 import { ageAnswer, ageBand, loginForm, registerForm, setUpForm } from '@ecopulse/contract/accounts/account-forms';
-import type { ValidationResult, FieldErrors, FormValues } from './use-account-form.ts';
+import type { ValidationResult, FieldErrors, FormValues } from './account-form.tsx';
 
 interface Issue {
   readonly path: readonly PropertyKey[];

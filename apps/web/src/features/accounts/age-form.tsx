@@ -7,7 +7,7 @@ import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/forms/field.tsx';
 import { AgeFields } from './age-fields.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from './account-form.tsx';
 
 addProblemMessages({ 'admin-age': msg`Admins must be 13 or over. End your roles first.` });
 

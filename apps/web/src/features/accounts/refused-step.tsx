@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { addMessages, type Catalog } from '../../lib/language/i18n.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -10,13 +9,7 @@ import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
-const links: Catalog = (language) => import(`../../locales/${language}/links.po`);
-
-/** With messages of its own, which few visitors need. */
-const SuspendedStep = lazy(async () => {
-  const [{ SuspendedStep: Step }] = await Promise.all([import('./suspended-step.tsx'), addMessages(links)]);
-  return { default: Step };
-});
+const SuspendedStep = lazy(async () => ({ default: (await import('./suspended-step.tsx')).SuspendedStep }));
 
 export interface RefusedSignIn {
   readonly refusal: CallError;

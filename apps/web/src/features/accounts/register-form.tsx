@@ -15,8 +15,7 @@ import { registerInTurn } from './register-in-turn.ts';
 import { useNextPath } from './sign-in-redirect.ts';
 import { AgeFields } from './age-fields.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { NoScriptNotice } from './form-notes.tsx';
-import { type FieldErrors, useAccountForm } from './use-account-form.ts';
+import { NoScriptNotice, type FieldErrors, useAccountForm } from './account-form.tsx';
 
 addProblemMessages({
   'parent-needed': msg`If you're under 13, a parent has to agree. Enter your parent's email address.`,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from './account-form.tsx';
 
 addProblemMessages({ 'wrong-code': msg`Incorrect code. Use the latest one.` });
 

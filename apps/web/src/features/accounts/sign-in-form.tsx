@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { OperatorPart } from '../../lib/operator-part.tsx';
 import { readSentOperator } from '../../lib/sent-operator.ts';
+import { addMessages, type Catalog } from '../../lib/language/i18n.ts';
 import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
@@ -14,8 +15,7 @@ import { Input } from '../../ui/forms/input.tsx';
 import { useIsHydrated } from '../../lib/typing.ts';
 import { useNextPath } from './sign-in-redirect.ts';
 import { PasswordInput } from './password-input.tsx';
-import { NoScriptNotice } from './form-notes.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { NoScriptNotice, useAccountForm } from './account-form.tsx';
 import type { OnRefusal, RefusedSignIn } from './refused-step.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
@@ -23,9 +23,13 @@ addProblemMessages({
   'parent-awaited': msg`Your parent hasn't agreed yet. Ask them to open their link.`,
 });
 
-const RefusedStep = lazy(async () => ({
-  default: (await import('./refused-step.tsx')).RefusedStep,
-}));
+const links: Catalog = (language) => import(`../../locales/${language}/links.po`);
+
+/** With messages of its own, which few visitors need. */
+const RefusedStep = lazy(async () => {
+  const [{ RefusedStep: Step }] = await Promise.all([import('./refused-step.tsx'), addMessages(links)]);
+  return { default: Step };
+});
 
 export function SignInForm() {
   const [refused, setRefused] = useState<RefusedSignIn | null>(null);

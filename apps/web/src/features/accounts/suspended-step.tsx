@@ -13,7 +13,7 @@ import { Input, TextArea } from '../../ui/forms/input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { downloadFile } from './security/download-file.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
-import { type FormValues, useAccountForm } from './use-account-form.ts';
+import { type FormValues, useAccountForm } from './account-form.tsx';
 
 addProblemMessages({
   'not-suspended': msg`Your account isn't suspended. Please sign in.`,

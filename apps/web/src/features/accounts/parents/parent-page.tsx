@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NoScriptNotice } from '../form-notes.tsx';
+import { NoScriptNotice } from '../account-form.tsx';
 import { RecoveryPage, recoveryProblemMessages, useHeadingFocus, useLinkToken } from '../recovery/recovery-page.tsx';
 import { downloadFile } from '../security/download-file.ts';
 import { ParentLinkForm } from './parent-link-form.tsx';

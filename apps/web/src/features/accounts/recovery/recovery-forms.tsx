@@ -7,9 +7,9 @@ import { useIsHydrated } from '../../../lib/typing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { NoScriptNotice, PasswordHint } from '../form-notes.tsx';
+import { NoScriptNotice, useAccountForm } from '../account-form.tsx';
+import { PasswordHint } from '../password-strength-note.tsx';
 import { PasswordInput } from '../password-input.tsx';
-import { useAccountForm } from '../use-account-form.ts';
 
 interface SendLinkFormProps {
   autoComplete: 'email' | 'username';

@@ -1,6 +1,6 @@
 import { forgottenForm, resetForm } from '@ecopulse/contract/accounts/account-recovery';
 import { toValidationResult } from '../account-validation.ts';
-import type { FormValues } from '../use-account-form.ts';
+import type { FormValues } from '../account-form.tsx';
 
 export function validateForgotPassword(values: FormValues) {
   return toValidationResult(forgottenForm.safeParse(values));

@@ -6,8 +6,7 @@ import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { useIsHydrated } from '../../../lib/typing.ts';
-import { NoScriptNotice } from '../form-notes.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { NoScriptNotice, useAccountForm } from '../account-form.tsx';
 import { NewPasswordField } from './recovery-forms.tsx';
 import { RecoveryPage, useLinkToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 

@@ -6,7 +6,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../lib/typing.ts';
-import { NoScriptNotice } from '../form-notes.tsx';
+import { NoScriptNotice } from '../account-form.tsx';
 import { RecoveryPage, useLinkToken, useHeadingFocus } from './recovery-page.tsx';
 
 const unsubscribeTitle = msg`Stop these emails · EcoPulse`;

@@ -5,7 +5,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../lib/typing.ts';
-import { NoScriptNotice } from '../form-notes.tsx';
+import { NoScriptNotice } from '../account-form.tsx';
 import { RecoveryPage, useLinkToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 
 addProblemMessages(recoveryProblemMessages);

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { PasswordHint } from '../form-notes.tsx';
+import { PasswordHint } from '../password-strength-note.tsx';
 import { PasswordInput } from '../password-input.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../account-form.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
 
 const FALLBACK = msg`Something went wrong. Please try again.`;

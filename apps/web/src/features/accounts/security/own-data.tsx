@@ -9,7 +9,7 @@ import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { loadPasswordValidator, useAccountForm } from '../use-account-form.ts';
+import { loadPasswordValidator, useAccountForm } from '../account-form.tsx';
 import { downloadFile } from './download-file.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 

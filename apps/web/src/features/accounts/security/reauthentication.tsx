@@ -9,7 +9,7 @@ import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { choosePasskey, signInWithPasskey, supportsPasskeys } from '../passkeys.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { loadPasswordValidator, useAccountForm } from '../use-account-form.ts';
+import { loadPasswordValidator, useAccountForm } from '../account-form.tsx';
 
 /** The resident closed the dialog. Nothing changed, so show no error. */
 export class ReauthenticationDeclined extends Error {}

@@ -1,6 +1,6 @@
 import { emailForm, passwordForm } from '@ecopulse/contract/accounts/account-recovery';
 import { toValidationResult } from '../account-validation.ts';
-import type { FormValues } from '../use-account-form.ts';
+import type { FormValues } from '../account-form.tsx';
 
 export function validateEmailChange(values: FormValues) {
   return toValidationResult(emailForm.safeParse(values));

@@ -9,11 +9,10 @@ import { useIsHydrated } from '../../../lib/typing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, ProblemNote } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { NoScriptNotice } from '../form-notes.tsx';
+import { NoScriptNotice, useAccountForm } from '../account-form.tsx';
 import { NewPasswordField } from '../recovery/recovery-forms.tsx';
 import { RecoveryPage, useHeadingFocus, useLinkToken } from '../recovery/recovery-page.tsx';
 import { redirectAfterSignIn } from '../sign-in-redirect.ts';
-import { useAccountForm } from '../use-account-form.ts';
 
 type Step = 'form' | 'expired' | 'ended';
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
@@ -135,4 +136,14 @@ function focusFirstInvalidField(form: HTMLFormElement, errors: FieldErrors): voi
       return;
     }
   }
+}
+
+export function NoScriptNotice() {
+  return (
+    <noscript>
+      <p className="rounded-md bg-sun-soft px-4 py-3 text-sm font-semibold text-sun-ink">
+        <Trans>Signing in needs JavaScript. Please allow it for this site and load the page again.</Trans>
+      </p>
+    </noscript>
+  );
 }
