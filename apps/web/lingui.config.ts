@@ -7,7 +7,7 @@ const BUILD = ['src/app/landing/render.tsx', 'src/app/manifests.ts'];
 /** The landing page, with the sign-in. */
 const VISITORS = [
   'src/app/landing',
-  'src/features/accounts/{account-form,sign-in-form}.tsx',
+  'src/features/accounts/{agreement,sign-in-form}.tsx',
   'src/features/accounts/use-passkey-sign-in.ts',
 ];
 
@@ -15,7 +15,7 @@ const OTHER_LANDING_PAGES = 'src/app/landing/{old-browser,register,sign-in}-page
 
 /** The other pages of visitors, and what follows a sign-in that is refused. */
 const LINKS = [
-  'src/features/accounts/{agreement,refused-step,register-form,second-factor-step,suspended-step}.tsx',
+  'src/features/accounts/{refused-step,register-form,second-factor-step,suspended-step}.tsx',
   'src/features/accounts/set-up',
   'src/features/accounts/parents',
   'src/features/accounts/recovery/{recovery-forms,forgot-page,reset-page,unsubscribe-page,verify-page}.tsx',
@@ -43,7 +43,7 @@ const ARTICLE = [
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
-  'src/features/accounts/password-input.tsx',
+  'src/features/accounts/{account-form,password-input}.tsx',
   'src/lib/{brand,field-messages,problem-messages}.ts',
   'src/lib/language',
 ];
@@ -70,11 +70,15 @@ const PLACE = [
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
   'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
-/** What only the pages of a lesson and its quiz show. */
-const LESSON = ['src/features/lessons/{checks,quiz,reader}/!(*-skeleton).*'];
-/** What only the rankings show, beyond the lists that home has too. */
-const RANKINGS = [
+/** What only the pages of lessons show. */
+const LESSON = ['src/features/lessons/{checks,list,quiz,reader}/!(*-skeleton).*'];
+/** What only the rankings and the pages of other residents show. */
+const COMMUNITY = [
   'src/features/rankings/{absence-note,current-rank,empty-leaderboard,first-step,leaderboard-*,rankings-page,use-around-me}.*',
+  'src/features/social/{find-friends,friend-requests,found-residents,my-friends,suggested-residents,social-page,social-tabs}.*',
+  'src/features/social/feed/{cheers-for-you,friends-feed}.*',
+  'src/features/social/invites/invite-page.tsx',
+  'src/features/social/resident/!(report-reasons).*',
 ];
 /** Loaded with the maps of walks, which the preview of a green space has too. */
 const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
@@ -118,10 +122,10 @@ export default defineConfig({
     catalog(
       'app',
       ['src'],
-      [...BUILD, ...VISITORS, ...LINKS, ...LEGAL, ...SETTINGS, ...PLACE, ...LESSON, ...RANKINGS, ...PREVIEWS, ...ADMIN],
+      [...BUILD, ...VISITORS, ...LINKS, ...LEGAL, ...SETTINGS, ...PLACE, ...LESSON, ...COMMUNITY, ...PREVIEWS, ...ADMIN],
     ),
     catalog('lesson', LESSON),
-    catalog('rankings', RANKINGS),
+    catalog('community', COMMUNITY),
     catalog('place', PLACE),
     catalog('settings', SETTINGS),
     catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,rights-sections,kept-data,data-messages}.*`]),

@@ -36,25 +36,31 @@ const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
 const LINKS = globSync(
   [
     'src/features/{accounts/recovery,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
-    'src/app/landing/{old-browser,sign-in}-page.tsx',
+    'src/app/landing/{old-browser,register,sign-in}-page.tsx',
     'src/features/accounts/set-up/set-up-page.tsx',
     'src/features/accounts/parents/{parent-page,parent-asked-step}.tsx',
-    'src/features/accounts/suspended-step.tsx',
+    'src/features/accounts/refused-step.tsx',
   ],
   { cwd: WEB },
 );
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/visitor-challenge-page.tsx';
 const PREVIEWS = globSync('src/features/{news/article,*/preview}/visitor-*-page.tsx', { cwd: WEB });
 const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${[...LINKS, ...PREVIEWS].join('|')})$`);
-const LESSON = ['quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
+const LESSON = ['list/lessons-page', 'quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
   (file) => `src/features/lessons/${file}.tsx`,
 );
-const RANKINGS = 'src/features/rankings/rankings-page.tsx';
+const COMMUNITY = [
+  'rankings/rankings-page',
+  'social/social-page',
+  'social/invites/invite-page',
+  'social/resident/resident-page',
+  'social/resident/unknown-resident',
+].map((file) => `src/features/${file}.tsx`);
 const PLACE = 'src/features/green-spaces/place/green-space-page.tsx';
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^${RANKINGS}|^(${LESSON.join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...COMMUNITY, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -84,7 +90,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
-    ['the rankings', [RANKINGS], NOTHING_EXCLUDED, ['app', 'rankings']],
+    ['the rankings and the pages of residents', COMMUNITY, NOTHING_EXCLUDED, ['app', 'community']],
     ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],
     ['residents who withdrew consent', [WITHDRAWN], NOTHING_EXCLUDED, ['app', 'settings']],
     ['the terms for residents', ['src/features/legal/terms-page.tsx'], NOTHING_EXCLUDED, ['app', 'terms']],

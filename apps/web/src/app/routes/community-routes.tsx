@@ -10,7 +10,7 @@ import { underRoot } from './root-route.tsx';
 const rankingsRoute = createRoute({
   ...underRoot,
   path: '/rankings',
-  staticData: { isPrerendered: true, catalog: 'rankings' },
+  staticData: { isPrerendered: true, catalog: 'community' },
   validateSearch: parseLeaderboardSearch,
   loader: ({ context: { queryClient }, location }) => {
     void ignoreFailure(
@@ -24,7 +24,7 @@ const rankingsRoute = createRoute({
 const socialRoute = createRoute({
   ...underRoot,
   path: '/social',
-  staticData: { isPrerendered: true, calls: ['/api/friends/feed?limit=6', '/api/user/cheers'] },
+  staticData: { isPrerendered: true, catalog: 'community', calls: ['/api/friends/feed?limit=6', '/api/user/cheers'] },
   validateSearch: parseSocialSearch,
   loader: ({ context: { queryClient } }) => {
     void ignoreFailure(queryClient.query(friendsQuery));
@@ -35,6 +35,7 @@ const socialRoute = createRoute({
 const residentRoute = createRoute({
   ...underRoot,
   path: '/residents/$username',
+  staticData: { catalog: 'community' },
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params }) =>
     loadByName(params.username, (username) => queryClient.query(residentQuery(username))),
@@ -52,6 +53,7 @@ const residentRoute = createRoute({
 const inviteRoute = createRoute({
   ...underRoot,
   path: '/invite/$code',
+  staticData: { catalog: 'community' },
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import('../../features/social/invites/invite-page.tsx'), 'InvitePage'),
 });

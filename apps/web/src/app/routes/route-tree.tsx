@@ -77,7 +77,7 @@ const greenSpaceRoute = createRoute({
 const learnRoute = createRoute({
   ...underRoot,
   path: '/learn',
-  staticData: { isPrerendered: true },
+  staticData: { isPrerendered: true, catalog: 'lesson' },
   validateSearch: parseLessonFilters,
   loader: ({ context: { queryClient } }) => {
     void ignoreFailure(queryClient.query(lessonsQuery));
