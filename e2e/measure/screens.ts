@@ -66,6 +66,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     'admin-green-space-status': '/admin/green-spaces/1/status',
     'admin-green-space-new': '/admin/green-spaces/new',
     'admin-green-space-import': '/admin/green-spaces/import',
+    'admin-green-space-sources': '/admin/green-spaces/sources',
     'admin-lessons': '/admin/lessons',
     'admin-lesson': '/admin/lessons/1',
     'admin-lesson-new': '/admin/lessons/new',

@@ -42,6 +42,7 @@ describe('without any variable', () => {
       maxPicturesBytes: null,
       picturesS3Url: null,
       limitsFile: null,
+      placeSources: null,
       newsAllowPrivateAddresses: false,
       pushAllowPrivateAddresses: false,
     });
@@ -114,6 +115,7 @@ test('each variable is read', () => {
     maxPicturesBytes: 500_000_000,
     picturesS3Url: new URL('https://key:s%2Fecret@s3.example.sg/pictures?region=ap-southeast-1'),
     limitsFile: null,
+    placeSources: null,
     newsAllowPrivateAddresses: true,
     pushAllowPrivateAddresses: true,
   });
@@ -292,6 +294,46 @@ describe('a variable with almost the name of one of ours', () => {
   test('is none of our own', () => {
     const names = ['PORT', 'HOST', 'LOG_LEVEL', 'METRICS_PORT', 'METRICS_HOST', 'NODE_ENV', 'DATABASE_READ_URL'];
     expect(parseEnv(Object.fromEntries(names.map((name) => [name, '1']))).warnings).toEqual([]);
+  });
+});
+
+describe('PLACE_SOURCES', () => {
+  const readWithFile = async (text: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ecopulse-sources-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'sources.json');
+    await writeFile(path, text);
+    try {
+      return readEnv({ PLACE_SOURCES: path }).placeSources;
+    } catch (error) {
+      return (error as Error).message.replaceAll(path, 'sources.json').split('\n');
+    }
+  };
+  const source = { kind: 'lta-station-exits', url: 'https://data.example.sg/exits', licence: 'Open Data Licence' };
+
+  test('is read', async () => {
+    expect(await readWithFile(JSON.stringify([source]))).toEqual([source]);
+  });
+
+  test('that is wrong stops the start with a sentence for each fault', async () => {
+    expect(await readWithFile('[{')).toEqual(['PLACE_SOURCES sources.json: The file is not JSON.']);
+    expect(await readWithFile('{}')).toEqual(['PLACE_SOURCES sources.json: The file: Must be a list of sources.']);
+    const wrong = [
+      { ...source, kind: 'parks' },
+      { ...source, url: 'file:///etc/passwd', license: '' },
+      { kind: 'nparks-facilities', url: source.url, licence: '' },
+      source,
+      source,
+    ];
+    expect(await readWithFile(JSON.stringify(wrong))).toEqual([
+      'PLACE_SOURCES sources.json: 0.kind: Must be one of nparks-facilities, lta-station-exits.',
+      'PLACE_SOURCES sources.json: 1.url: Must be an address starting with https:// or http://.',
+      'PLACE_SOURCES sources.json: 1: Must have kind, url and licence, and nothing else.',
+      'PLACE_SOURCES sources.json: 2.licence: Must not be empty.',
+    ]);
+    expect(await readWithFile(JSON.stringify([source, source]))).toEqual([
+      'PLACE_SOURCES sources.json: 1.kind: Must not be there twice.',
+    ]);
   });
 });
 

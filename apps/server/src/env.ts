@@ -2,6 +2,7 @@ import type { Role } from '@ecopulse/contract/accounts/role-access';
 import MiniSearch from 'minisearch';
 import { resolve } from 'node:path';
 import type { LimitsForm } from '@ecopulse/contract/admin/limits';
+import type { PlaceSource } from '@ecopulse/contract/green-spaces/place-sources';
 import manifest from '../package.json' with { type: 'json' };
 import { REGISTRATION_MODES, type RegistrationMode } from '@ecopulse/contract/operator/operator';
 import { DEFAULT_IPV6_PREFIX } from './core/limits/client-address.rules.ts';
@@ -31,7 +32,7 @@ import {
 } from './env-parsers.ts';
 
 export type { MapTiles, TrustedProxies } from './env-parsers.ts';
-import { readLimitsFile } from './core/limits/limits-file.ts';
+import { readLimitsFile, readPlaceSourcesFile } from './core/settings-files/settings-files.ts';
 
 export const VERSION = manifest.version;
 
@@ -77,6 +78,8 @@ export interface Env {
   readonly picturesS3Url: URL | null;
   /** Replaces the limits of the admin page; null = these count. */
   readonly limitsFile: LimitsForm | null;
+  /** Published data about green spaces; null = none is fetched. */
+  readonly placeSources: readonly PlaceSource[] | null;
   /** Only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
   /** Also allows plain HTTP. Only for tests. */
@@ -116,6 +119,11 @@ interface ParsedEnv {
   readonly problems: readonly string[];
   /** A sentence for each variable whose name is almost that of one of ours. */
   readonly warnings: readonly string[];
+}
+
+/** Private keys of age, for the commands that read backups. The server has no use for them. */
+export function readBackupIdentity(source: Source = process.env): string | undefined {
+  return source['BACKUP_IDENTITY'];
 }
 
 /** Throws one `EnvError` that lists every invalid variable. */
@@ -186,6 +194,7 @@ export function parseEnv(source: Source = process.env): ParsedEnv {
     maxPicturesBytes: read<number | null>('PICTURES_MAX_GB', null, parseGigabytes),
     picturesS3Url: read<URL | null>('PICTURES_S3_URL', null, parseObjectStoreUrl),
     limitsFile: readFile('LIMITS_FILE', readLimitsFile),
+    placeSources: readFile('PLACE_SOURCES', readPlaceSourcesFile),
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
     pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
   };

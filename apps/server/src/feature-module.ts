@@ -56,6 +56,7 @@ export type AppEnv = Pick<
       | 'dataDir'
       | 'databaseUrl'
       | 'limitsFile'
+      | 'placeSources'
       | 'pushAllowPrivateAddresses'
     >
   >;

@@ -21,6 +21,7 @@ import { translationsAdminEndpoints } from './translations/translations-admin.ts
 import { translationsEndpoints } from './translations/translations.ts';
 import { limitsEndpoints } from './admin/limits.ts';
 import { placeStatusAdminEndpoints } from './green-spaces/place-status-admin.ts';
+import { placeSourcesEndpoints } from './green-spaces/place-sources.ts';
 import { mapEndpoints } from './green-spaces/map.ts';
 import { moderationEndpoints } from './admin/moderation.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news/news-admin.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...contentPicturesEndpoints,
   ...greenSpacesAdminEndpoints,
   ...placeStatusAdminEndpoints,
+  ...placeSourcesEndpoints,
   ...lessonsAdminEndpoints,
   ...challengesAdminEndpoints,
   ...translationsAdminEndpoints,

@@ -175,7 +175,7 @@ test.each(['backup', 'backup:verify', 'restore'] as const)('%s asks for one file
   for (const files of [[], [''], ['one', 'two']])
     expect(await runBackupProcess(command, NO_DATABASE_ENV, ...files)).toEqual({
       code: 1,
-      stdout: expect.stringMatching(/^Usage: npm run backup -- FILE\n/),
+      stdout: expect.stringMatching(/^Usage: npm run backup -- FILE /),
       stderr: '',
     });
 });

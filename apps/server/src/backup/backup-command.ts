@@ -1,20 +1,28 @@
 import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { failCommand, formatCommandError } from '../command-errors.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { readEnv } from '../env.ts';
+import { readBackupIdentity, readEnv } from '../env.ts';
 import { listenForShutdown } from '../shutdown.ts';
 import type { BackupManifest } from './backup-format.ts';
 import { createBackup } from './create-backup.ts';
+import { createEncryption, readIdentities } from './encryption.ts';
 import { verifyBackupHeader, restoreBackup, verifyBackup } from './restore-backup.ts';
 
-const USAGE = `Usage: npm run backup -- FILE
-       npm run restore -- FILE [--keep-sessions] [--create]
-       npm run backup:verify -- FILE`;
+const USAGE = `Usage: npm run backup -- FILE [--encrypt-to PUBLIC_KEY]
+       npm run restore -- FILE [--identity FILE] [--keep-sessions] [--create]
+       npm run backup:verify -- FILE [--identity FILE]`;
 
-interface RestoreOptions {
-  readonly keepsSessions: boolean;
+type OptionTypes = NonNullable<ParseArgsConfig['options']>;
+
+interface Options {
+  /** A public key of age. */
+  readonly 'encrypt-to'?: string;
+  /** A file with private keys of age. */
+  readonly identity?: string;
+  readonly 'keep-sessions'?: boolean;
   /** Makes the database of a new DATA_DIR, which a mistyped one must not. */
-  readonly creates: boolean;
+  readonly create?: boolean;
 }
 
 /**
@@ -27,15 +35,20 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function backup(file: string): Promise<void> {
+async function backup(file: string, { 'encrypt-to': recipient }: Options): Promise<void> {
+  const encrypt = recipient === undefined ? undefined : createEncryption(recipient);
   const signal = listenForShutdown();
   // Joins the bundled PostgreSQL of a server that may be running.
   const postgres = await openPostgres(readEnv(), 'join', { info: printLine, warn: printLine });
   try {
-    const { bytes, manifest, otherUnfinishedFiles } = await createBackup(postgres.connection, file, signal);
-    printLine(
-      `${file} holds ${describe(manifest)}, in ${(bytes / 1e6).toFixed(1)} MB. Keep it as secret as the database.`,
-    );
+    const { bytes, manifest, otherUnfinishedFiles } = await createBackup(postgres.connection, file, {
+      signal,
+      encrypt,
+    });
+    const advice = encrypt
+      ? 'Only the private key opens it: keep that elsewhere.'
+      : 'Keep it as secret as the database.';
+    printLine(`${file} holds ${describe(manifest)}, in ${(bytes / 1e6).toFixed(1)} MB. ${advice}`);
     for (const name of otherUnfinishedFiles)
       printLine(`${name} belongs to another backup. If none is being made, that one was killed: delete the file.`);
   } finally {
@@ -43,7 +56,9 @@ async function backup(file: string): Promise<void> {
   }
 }
 
-async function restore(file: string, { keepsSessions, creates }: RestoreOptions): Promise<void> {
+async function restore(path: string, options: Options): Promise<void> {
+  const file = { path, identities: await findIdentities(options) };
+  const { create: creates = false, 'keep-sessions': keepsSessions = false } = options;
   // Reject a bad file before a data folder is created. Until then a signal ends the process.
   await verifyBackupHeader(file);
   const signal = listenForShutdown();
@@ -63,9 +78,9 @@ async function restore(file: string, { keepsSessions, creates }: RestoreOptions)
   }
 }
 
-async function verify(file: string): Promise<void> {
-  const { header, manifest } = await verifyBackup(file);
-  printLine(`${file} is complete: ${describe(manifest)}.`);
+async function verify(path: string, options: Options): Promise<void> {
+  const { header, manifest } = await verifyBackup({ path, identities: await findIdentities(options) });
+  printLine(`${path} is complete: ${describe(manifest)}.`);
   printLine(
     `Made at ${header.madeAt} from PostgreSQL ${header.postgres}, with the schema ${header.migrations.at(-1)}.`,
   );
@@ -76,28 +91,44 @@ function describe({ tables }: BackupManifest): string {
   return `${tables.length} tables with ${rows.toLocaleString('en-SG')} rows`;
 }
 
-const COMMANDS: Readonly<Record<string, (file: string, options: RestoreOptions) => Promise<void>>> = {
-  backup,
-  restore,
-  verify,
-};
+function findIdentities({ identity }: Options): Promise<string[] | undefined> {
+  return readIdentities(identity, readBackupIdentity());
+}
 
-const RESTORE_OPTIONS = ['--keep-sessions', '--create'];
+const IDENTITY = { identity: { type: 'string' } } as const;
+
+const COMMANDS: Readonly<
+  Record<string, { run: (file: string, options: Options) => Promise<void>; options: OptionTypes }>
+> = {
+  backup: { run: backup, options: { 'encrypt-to': { type: 'string' } } },
+  restore: {
+    run: restore,
+    options: { ...IDENTITY, 'keep-sessions': { type: 'boolean' }, create: { type: 'boolean' } },
+  },
+  verify: { run: verify, options: IDENTITY },
+};
 
 const [commandName = '', ...commandArguments] = process.argv.slice(2);
 const command = COMMANDS[commandName];
-const isOption = (argument: string): boolean => commandName === 'restore' && RESTORE_OPTIONS.includes(argument);
-const [file, ...extraArguments] = commandArguments.filter((argument) => !isOption(argument));
-if (command === undefined || file === undefined || file === '' || extraArguments.length > 0) {
+const parsed = command && parseArguments(command.options, commandArguments);
+if (command === undefined || !parsed) {
   printLine(USAGE);
   process.exitCode = 1;
 } else {
   try {
-    await command(resolve(file), {
-      keepsSessions: commandArguments.includes('--keep-sessions'),
-      creates: commandArguments.includes('--create'),
-    });
+    await command.run(resolve(parsed.file), parsed.options);
   } catch (error) {
     failCommand(formatCommandError(error, commandName === 'restore'));
+  }
+}
+
+/** Null unless there is one file and only known options. */
+function parseArguments(options: OptionTypes, args: string[]): { file: string; options: Options } | null {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file = '', ...others] = positionals;
+    return file === '' || others.length > 0 ? null : { file, options: values };
+  } catch {
+    return null;
   }
 }

@@ -117,7 +117,7 @@ test('a backup of an older release is restored and brought up to date', options,
   await createResident(from.db, { username: 'mei' });
   const file = await createBackupPath();
   await createBackup(from.connection, file);
-  await restoreBackup(to.connection, file, { migrations: await migrationsOf('expanded') });
+  await restoreBackup(to.connection, { path: file }, { migrations: await migrationsOf('expanded') });
 
   // A migration of the next release adds `pace`, by default 'steady'.
   expect((await sql`select username, pace from residents`.execute(to.db)).rows).toEqual([

@@ -19,6 +19,12 @@ export interface CreatedBackup {
   readonly otherUnfinishedFiles: readonly string[];
 }
 
+interface BackupOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Runs before anything reaches the disk. */
+  readonly encrypt?: ((bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>) | undefined;
+}
+
 /**
  * Only this user may read the file, which gets its name once complete and synced. Throws `BackupError`; then no file
  * remains.
@@ -26,7 +32,7 @@ export interface CreatedBackup {
 export async function createBackup(
   connection: ClientConfig,
   file: string,
-  signal?: AbortSignal,
+  { signal, encrypt = (bytes) => bytes }: BackupOptions = {},
 ): Promise<CreatedBackup> {
   if (existsSync(file)) throw fileExistsError(file);
   const folder = dirname(file);
@@ -46,7 +52,7 @@ export async function createBackup(
         { objectMode: false },
       ),
       createZstdCompress(),
-      addFirstLineAndChecksum,
+      (compressed: AsyncIterable<Buffer>) => encrypt(addFirstLineAndChecksum(compressed)),
       createWriteStream(unfinishedFile, { flags: 'wx', mode: 0o600, flush: true }),
       { ...(signal && { signal }) },
     );

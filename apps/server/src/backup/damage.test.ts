@@ -47,7 +47,7 @@ test('a changed byte is detected at any position', options, async () => {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(position) ^ change, position);
       await writeFile(damagedFile, changed);
-      await expect(verifyBackup(damagedFile)).rejects.toThrow(BackupError);
+      await expect(verifyBackup({ path: damagedFile })).rejects.toThrow(BackupError);
     }),
   );
   await expectRefused(damagedFile, /damaged|not a backup/);
@@ -65,7 +65,7 @@ test('a truncated or extended file is detected', options, async () => {
     fc.asyncProperty(lengths, async (length) => {
       await copyFile(file, resizedFile);
       await truncate(resizedFile, length);
-      await expect(verifyBackup(resizedFile)).rejects.toThrow(BackupError);
+      await expect(verifyBackup({ path: resizedFile })).rejects.toThrow(BackupError);
     }),
   );
   await expectRefused(resizedFile, /damaged or incomplete|not a backup/);

@@ -80,7 +80,7 @@ test('a backup that is stopped at any moment ends, and leaves no part of a file'
   // Aborts after 0, 1, 3, 7, … turns of the event loop, the first time before the connection.
   for (let abortTurn = 1; abortTurn < 2_000; abortTurn *= 2) {
     const [file, abortController] = [await createBackupPath(), new AbortController()];
-    const expectedFileNames = createBackup(from.connection, file, abortController.signal).then(
+    const expectedFileNames = createBackup(from.connection, file, { signal: abortController.signal }).then(
       () => ['backup.ecopulse'],
       ({ message }: Error) => (message === 'Stopped. No backup was made.' ? [] : message),
     );
@@ -173,7 +173,7 @@ test('of two simultaneous backups to one file, one succeeds', options, async () 
     message: `${file} exists already. Choose another name; nothing was written.`,
   });
   const created = results.find((result) => result.status === 'fulfilled');
-  expect((await verifyBackup(file)).manifest).toEqual(created?.value.manifest);
+  expect((await verifyBackup({ path: file })).manifest).toEqual(created?.value.manifest);
   expect(await readdir(dirname(file))).toHaveLength(1);
 });
 

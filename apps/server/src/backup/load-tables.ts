@@ -5,11 +5,11 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { SchemaChange } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackedUpTable, BackupHeader, BackupManifest } from './backup-format.ts';
-import { readBackup, type TableSink } from './read-backup.ts';
+import { type BackupFile, readBackup, type TableSink } from './read-backup.ts';
 import { listTables, qualifiedName } from './snapshot.ts';
 import { stripTables } from './strip-tables.ts';
 
-export async function loadTables(client: Client, schema: SchemaChange, file: string): Promise<BackupManifest> {
+export async function loadTables(client: Client, schema: SchemaChange, file: BackupFile): Promise<BackupManifest> {
   const loader = new TableLoader(client, schema);
   try {
     const { manifest } = await readBackup(file, loader);

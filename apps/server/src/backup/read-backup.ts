@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type * as z from 'zod';
 import { BackupError, toBackupError } from './backup-error.ts';
+import { errorMessage } from '../db/prepared-client.ts';
 import {
   type BackedUpTable,
   type BackupHeader,
@@ -18,6 +20,7 @@ import {
   tableSchema,
   parseFrames,
 } from './backup-format.ts';
+import { decrypt, isEncrypted } from './encryption.ts';
 
 /** Receives the tables in file order. Commit nothing before the whole backup has been read. */
 export interface TableSink {
@@ -27,33 +30,30 @@ export interface TableSink {
   endTable(): Promise<void>;
 }
 
+export interface BackupFile {
+  readonly path: string;
+  /** Private keys of age. */
+  readonly identities?: readonly string[] | undefined;
+}
+
 export interface BackupSummary {
   readonly header: BackupHeader;
   readonly manifest: BackupManifest;
 }
 
 /** Reads and checks a whole backup. Throws `BackupError` if the file is unreadable or damaged. */
-export function readBackup(file: string, sink: TableSink | null): Promise<BackupSummary> {
-  return withOpenedBackup(file, async ({ openCompressedStream, lastLine }) => {
-    const hash = createHash('sha256').update(FIRST_LINE);
-    const compressed = openCompressedStream();
-    compressed.on('data', (bytes) => hash.update(bytes));
-    const summary = await readFrames(parseFrames(decompress(compressed)), sink);
-    verifyChecksum(hash, lastLine);
-    return summary;
-  });
+export function readBackup(file: BackupFile, sink: TableSink | null): Promise<BackupSummary> {
+  return withOpenedBackup(file, (readCompressed) => readFrames(parseFrames(decompress(readCompressed())), sink));
 }
 
 /**
  * Checks the file's checksum, which takes seconds, without decompressing it, and returns the header. Throws like
  * `readBackup`.
  */
-export function readBackupHeader(file: string): Promise<BackupHeader> {
-  return withOpenedBackup(file, async ({ openCompressedStream, lastLine }) => {
-    const hash = createHash('sha256').update(FIRST_LINE);
-    for await (const bytes of openCompressedStream()) hash.update(bytes as Buffer);
-    verifyChecksum(hash, lastLine);
-    for await (const { kind, bytes } of parseFrames(decompress(openCompressedStream()))) {
+export function readBackupHeader(file: BackupFile): Promise<BackupHeader> {
+  return withOpenedBackup(file, async (readCompressed) => {
+    await finished(Readable.from(readCompressed()).resume());
+    for await (const { kind, bytes } of parseFrames(decompress(readCompressed()))) {
       if (kind === 'H') return parse(headerSchema, bytes);
       break;
     }
@@ -64,64 +64,80 @@ export function readBackupHeader(file: string): Promise<BackupHeader> {
 /** Wraps errors of the `TableSink`, such as from PostgreSQL, so that they are not reported as a damaged file. */
 class SinkError extends Error {}
 
-interface OpenedBackup {
-  /** The compressed frames, between the first and the last line. */
-  openCompressedStream(): ReadStream;
-  readonly lastLine: Buffer;
-}
+/** The compressed frames, between the first and the last line; throws at their end if the checksum differs. */
+type ReadCompressed = () => AsyncIterable<Buffer>;
 
-async function withOpenedBackup<T>(file: string, use: (opened: OpenedBackup) => Promise<T>): Promise<T> {
-  const wrapFileSystemError = (error: unknown) => toBackupError(`The backup ${file} cannot be read`, error);
-  const createDamageError = (why: string, cause?: unknown) =>
-    new BackupError(`The backup ${file} is damaged or incomplete: ${why}. Use another backup.`, { cause });
-  const handle = await open(file, 'r').catch((error: unknown) => {
+async function withOpenedBackup<T>(
+  { path, identities }: BackupFile,
+  use: (readCompressed: ReadCompressed) => Promise<T>,
+): Promise<T> {
+  const wrapFileSystemError = (error: unknown) => toBackupError(`The backup ${path} cannot be read`, error);
+  const handle = await open(path, 'r').catch((error: unknown) => {
     throw wrapFileSystemError(error);
   });
   const streams: ReadStream[] = [];
   try {
     const status = await handle.stat();
-    if (!status.isFile()) throw new BackupError(`${file} is not a file.`);
-    await verifyFirstLine(handle, file);
-    const end = status.size - LAST_LINE_BYTES;
-    if (end <= FIRST_LINE.length) throw createDamageError('its end is missing');
-    const lastLine = Buffer.alloc(LAST_LINE_BYTES);
-    await handle.read(lastLine, 0, LAST_LINE_BYTES, end);
-    const openCompressedStream = () => {
-      const stream = handle.createReadStream({ start: FIRST_LINE.length, end: end - 1, autoClose: false });
+    if (!status.isFile()) throw new BackupError(`${path} is not a file.`);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_LINE.length), 0, FIRST_LINE.length, 0);
+    const needsKey = isEncrypted(buffer.subarray(0, bytesRead));
+    if (needsKey && identities === undefined)
+      throw new BackupError(`${path} is encrypted. Name the file with its private key: --identity FILE.`);
+    return await use(() => {
+      const stream = handle.createReadStream({ start: 0, autoClose: false });
       streams.push(stream);
-      return stream;
-    };
-    return await use({ openCompressedStream, lastLine });
+      return splitLines(needsKey ? decrypt(stream, path, identities ?? []) : stream, path);
+    });
   } catch (error) {
     if (error instanceof SinkError) throw error.cause;
     const readError = wrapFileSystemError(error);
     throw readError instanceof BackupError
       ? readError
-      : createDamageError(error instanceof Error ? error.message : String(error), error);
+      : new BackupError(`The backup ${path} is damaged or incomplete: ${errorMessage(error)}. Use another backup.`, {
+          cause: error,
+        });
   } finally {
     for (const stream of streams) stream.destroy();
     await handle.close();
   }
 }
 
-function decompress(compressed: ReadStream): AsyncIterable<Buffer> {
+function decompress(compressed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return pipeline(compressed, createZstdDecompress(), () => undefined);
 }
 
-function verifyChecksum(hash: Hash, lastLine: Buffer): void {
-  if (!Buffer.from(`${hash.digest('hex')}\n`).equals(lastLine)) throw new Error('its checksum differs');
+/** Holds back as many bytes as the last line has, to compare them with the checksum. */
+async function* splitLines(bytes: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let isAtStart = true;
+  let held = Buffer.alloc(0);
+  for await (const piece of bytes) {
+    held = Buffer.concat([held, piece]);
+    if (isAtStart && held.length < FIRST_LINE.length) continue;
+    if (isAtStart) {
+      verifyFirstLine(held, path);
+      isAtStart = false;
+      hash.update(FIRST_LINE);
+      held = held.subarray(FIRST_LINE.length);
+    }
+    const part = held.subarray(0, Math.max(0, held.length - LAST_LINE_BYTES));
+    held = held.subarray(part.length);
+    hash.update(part);
+    if (part.length > 0) yield part;
+  }
+  if (isAtStart) verifyFirstLine(held, path);
+  if (held.length < LAST_LINE_BYTES) throw new Error('its end is missing');
+  if (!Buffer.from(`${hash.digest('hex')}\n`).equals(held)) throw new Error('its checksum differs');
 }
 
-async function verifyFirstLine(handle: FileHandle, file: string): Promise<void> {
-  const buffer = Buffer.alloc(FIRST_LINE.length + 8);
-  const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-  const text = buffer.toString('latin1', 0, bytesRead);
+function verifyFirstLine(start: Buffer, path: string): void {
+  const text = start.toString('latin1', 0, FIRST_LINE.length + 8);
   if (text.startsWith(FIRST_LINE)) return;
   const format = /^EcoPulse backup, format (\d+)\n/.exec(text)?.[1];
   throw new BackupError(
     format === undefined
-      ? `${file} is not a backup of EcoPulse, or its beginning is damaged.`
-      : `${file} has the format ${format}, and this release reads format ${FORMAT}: use the release that made it, or a newer one.`,
+      ? `${path} is not a backup of EcoPulse, or its beginning is damaged.`
+      : `${path} has the format ${format}, and this release reads format ${FORMAT}: use the release that made it, or a newer one.`,
   );
 }
 

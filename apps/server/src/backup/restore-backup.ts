@@ -4,7 +4,7 @@ import { errorMessage } from '../db/prepared-client.ts';
 import { BackupError, wrapPostgresError } from './backup-error.ts';
 import { type BackupHeader, type BackupManifest, setNeutralTextFormats } from './backup-format.ts';
 import { loadTables } from './load-tables.ts';
-import { type BackupSummary, readBackup, readBackupHeader } from './read-backup.ts';
+import { type BackupFile, type BackupSummary, readBackup, readBackupHeader } from './read-backup.ts';
 
 /** Upper limit; PostgreSQL allocates it only for large tables. */
 const MAX_INDEX_BUILD_MEMORY = '512MB';
@@ -12,26 +12,26 @@ const MAX_INDEX_BUILD_MEMORY = '512MB';
 const TERMINATE_TIMEOUT_MS = 3_000;
 
 /** Reads a whole backup and writes nothing. Throws `BackupError` if it is damaged or this release cannot restore it. */
-export async function verifyBackup(file: string): Promise<BackupSummary> {
+export async function verifyBackup(file: BackupFile): Promise<BackupSummary> {
   const backup = await readBackup(file, null);
   await assertRestorableSchema(file, backup.header);
   return backup;
 }
 
 /** Like `verifyBackup` but in seconds: skips the checksums of the tables, which a restore compares anyway. */
-export async function verifyBackupHeader(file: string): Promise<void> {
+export async function verifyBackupHeader(file: BackupFile): Promise<void> {
   await assertRestorableSchema(file, await readBackupHeader(file));
 }
 
-async function assertRestorableSchema(file: string, { migrations }: BackupHeader): Promise<void> {
+async function assertRestorableSchema({ path }: BackupFile, { migrations }: BackupHeader): Promise<void> {
   const ownMigrationNames = await listMigrationNames();
   if (migrations.every((name, index) => ownMigrationNames[index] === name)) return;
   const last = migrations.at(-1) ?? '';
   const newest = ownMigrationNames.at(-1) ?? '';
   throw new BackupError(
     migrations[0] === ownMigrationNames[0]
-      ? `The backup ${file} was made by a newer release: its schema is ${last}, and this release knows those up to ${newest}. Restore it with that release or a newer one.`
-      : `The backup ${file} has the schema ${last}, which this release cannot make. Restore it with the release that made it.`,
+      ? `The backup ${path} was made by a newer release: its schema is ${last}, and this release knows those up to ${newest}. Restore it with that release or a newer one.`
+      : `The backup ${path} has the schema ${last}, which this release cannot make. Restore it with the release that made it.`,
   );
 }
 
@@ -56,7 +56,7 @@ const TABLES_OF_ACCESS = ['sessions', 'pending_sign_ins', 'account_links', 'pass
  */
 export async function restoreBackup(
   connection: ClientConfig,
-  file: string,
+  file: BackupFile,
   { signal, migrations, endsSessions = false }: RestoreOptions = {},
 ): Promise<BackupManifest> {
   const client = new Client(connection);
@@ -126,7 +126,7 @@ async function terminateSession(connection: ClientConfig, pid: number | undefine
 
 async function restoreInTransaction(
   client: Client,
-  file: string,
+  file: BackupFile,
   { migrations, endsSessions, beforeCommit }: Steps,
 ): Promise<BackupManifest> {
   // If this process is killed, the session must not build indexes for minutes. Unsupported on some systems.

@@ -5,6 +5,7 @@ import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { LessonSection } from '@ecopulse/contract/lessons/lessons';
 import type { Hours } from '@ecopulse/contract/green-spaces/open-at';
 import type { PlaceFacts } from '@ecopulse/contract/green-spaces/place-facts';
+import type { PlaceSourceFault, PlaceSourceKind, SourcedField } from '@ecopulse/contract/green-spaces/place-sources';
 import type { RouteLine, RouteStop } from '@ecopulse/contract/green-spaces/route-lines';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ComparedVisit } from './rewards-tables.ts';
@@ -89,6 +90,26 @@ export interface GreenSpaceRoutesTable {
   same_as: Generated<string | null>;
   line: ColumnType<RouteLine | null, string | null | undefined, string | null>;
   stops: ColumnType<readonly RouteStop[], string | undefined, string>;
+}
+
+export interface PlaceSourceFetchesTable {
+  kind: PlaceSourceKind;
+  /** While a server is fetching; a dead one's claim expires. */
+  claimed_until: Date | null;
+  fetched_at: Date | null;
+  fault: PlaceSourceFault | null;
+  fault_detail: string | null;
+}
+
+/** What a source says and is not stored. */
+export interface PlaceDifferencesTable {
+  id: GeneratedAlways<number>;
+  green_space_id: number;
+  field: SourcedField;
+  incoming: JSONColumnType<{ readonly value: string | readonly Facility[] }>;
+  source: string;
+  date: string;
+  refused_at: Date | null;
 }
 
 /** One answer for each visit. */

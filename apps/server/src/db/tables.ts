@@ -18,6 +18,8 @@ import type {
   GreenSpaceRoutesTable,
   CheckInsTable,
   GreenSpaceConditionsTable,
+  PlaceDifferencesTable,
+  PlaceSourceFetchesTable,
   VisitNotesTable,
   VisitPicturesTable,
   GreenSpaceRatingsTable,
@@ -111,6 +113,8 @@ export interface Tables {
   green_space_routes: GreenSpaceRoutesTable;
   check_ins: CheckInsTable;
   green_space_conditions: GreenSpaceConditionsTable;
+  place_source_fetches: PlaceSourceFetchesTable;
+  place_differences: PlaceDifferencesTable;
   visit_notes: VisitNotesTable;
   visit_pictures: VisitPicturesTable;
   green_space_ratings: GreenSpaceRatingsTable;

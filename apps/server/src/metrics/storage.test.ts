@@ -15,7 +15,7 @@ const read = async (folders: Parameters<typeof storageMetrics>[0]) =>
     await Promise.all(storageMetrics(folders).map(async (metric) => [metric.name, await metric.read()] as const)),
   );
 
-test('the newest complete backup counts, not one that is being made', async () => {
+test('the newest complete backup counts, encrypted or not, but not one that is being made', async () => {
   const backups = await createFolder();
   const add = async (name: string, at: number, content = 'rows') => {
     await writeFile(join(backups, name), content);
@@ -24,10 +24,11 @@ test('the newest complete backup counts, not one that is being made', async () =
   expect((await read({ data: null, backups }))['ecopulse_last_backup_timestamp_seconds']).toEqual([{ value: 0 }]);
   await add('monday.ecopulse', 1_000);
   await add('tuesday.ecopulse', 2_000);
+  await add('tuesday.ecopulse.age', 2_500);
   await add('.wednesday.ecopulse.unfinished-1', 3_000);
   await add('empty', 4_000, '');
   await symlink(join(backups, 'deleted-meanwhile'), join(backups, 'thursday.ecopulse'));
-  expect((await read({ data: null, backups }))['ecopulse_last_backup_timestamp_seconds']).toEqual([{ value: 2_000 }]);
+  expect((await read({ data: null, backups }))['ecopulse_last_backup_timestamp_seconds']).toEqual([{ value: 2_500 }]);
 });
 
 test('the disk of each folder has a free part of its size', async () => {

@@ -60,6 +60,7 @@ export type JobName =
   | 'prune-conditions'
   | 'freeze-last-week'
   | 'refresh-news'
+  | 'fetch-place-sources'
   | 'remind-challenges'
   | 'remind-reviews'
   | 'remind-streaks'

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'removed',
   'fetched',
   'imported',
+  'source_refused',
   'points_adjusted',
   'ranking_withheld',
   'ranking_released',

@@ -6,15 +6,29 @@ import { type AddressPolicy, ipOf } from './public-address.ts';
 const MAX_HEADER_BYTES = 16 * 1024;
 const DNS_OPTIONS = { timeout: 2_000, tries: 2 };
 
-type OutboundFault = 'address-refused' | 'unreachable' | 'timeout' | 'too-large';
+type OutboundFault =
+  | 'address-refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'http-status'
+  | 'unreadable';
+
+interface OutboundErrorOptions extends ErrorOptions {
+  readonly status?: number;
+}
 
 export class OutboundError extends Error {
   readonly code: OutboundFault;
+  /** Of a response with `http-status`. */
+  readonly status: number | undefined;
 
-  constructor(code: OutboundFault, detail: string, options?: ErrorOptions) {
+  constructor(code: OutboundFault, detail: string, options?: OutboundErrorOptions) {
     super(detail, options);
     this.name = 'OutboundError';
     this.code = code;
+    this.status = options?.status;
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctFields, dateFacts, filledFacts, lockFields, planUpdate, updateFacts } from './field-locks.rules.ts';
+import { correctFields, dateFacts, filledFacts, lockFields, planUpdate } from './field-locks.rules.ts';
 
 const SHIPPED = {
   name: { name: 'Park' },
@@ -83,19 +83,6 @@ test('a correction dates what it fills, and takes the source of what it empties'
     nearestMrt: facts.nearestMrt,
     accessibility: { source: 'EcoPulse', date: '2026-11-29' },
   });
-});
-
-test('an update leaves what was checked since, unless it brings another value', () => {
-  const [shipped, checked] = [
-    { source: 'LTA', date: '2026-01-01' },
-    { source: 'Site visit', date: '2026-11-29' },
-  ];
-  const update = (came: readonly string[], lockedFields: readonly string[] = [], stored = checked) =>
-    updateFacts({ openingHours: shipped }, { openingHours: stored, tracks: checked }, { came, lockedFields });
-  expect(update(['nearestMrt'])).toEqual({ openingHours: checked });
-  for (const field of ['hours', 'openingHours']) expect(update([field])).toEqual({ openingHours: shipped });
-  expect(update([], [], { ...checked, date: '2025-01-01' })).toEqual({ openingHours: shipped });
-  expect(update([], ['openingHours'], { ...checked, date: '2025-01-01' }).openingHours?.source).toBe('Site visit');
 });
 
 test('facts that say nothing have no source', () => {

@@ -94,22 +94,6 @@ function correctFacts(facts: PlaceFacts, corrected: Readonly<Record<string, unkn
   return dateFacts(Object.fromEntries(left), filled, day);
 }
 
-/** What an admin has checked or corrected since stays, unless the update changes the field. */
-export function updateFacts(
-  shipped: PlaceFacts,
-  stored: PlaceFacts,
-  { came, lockedFields }: Pick<FieldUpdate, 'came'> & Pick<StoredFields, 'lockedFields'>,
-): PlaceFacts {
-  const changed = came.map(toFactName);
-  const isOwn = (field: FactField) => {
-    if (lockedFields.includes(field)) return true;
-    const [own, other] = [stored[field], shipped[field]];
-    return own !== undefined && other !== undefined && own.date > other.date && !changed.includes(field);
-  };
-  const own = FACT_FIELDS.filter((field) => stored[field] !== undefined && isOwn(field));
-  return { ...shipped, ...(Object.fromEntries(own.map((field) => [field, stored[field]])) as PlaceFacts) };
-}
-
 export const ADMINS_SOURCE = 'EcoPulse';
 
 /** Facts among the fields that an admin has corrected or checked on `day`. */
@@ -121,6 +105,11 @@ export function dateFacts(facts: PlaceFacts, fields: readonly string[], day: Day
 
 function toFactName(field: string): string {
   return field === 'hours' ? 'openingHours' : field;
+}
+
+/** Facts that a source approved by an admin, or an admin, dated later than the shipped ones. */
+export function newerFields(stored: PlaceFacts, shipped: PlaceFacts): FactField[] {
+  return FACT_FIELDS.filter((field) => (stored[field]?.date ?? '') > (shipped[field]?.date ?? '9999'));
 }
 
 export type FactValues = Readonly<Record<FactField, string | number | readonly unknown[] | null>>;

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { findContentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { type FieldColumns, filledFacts, lockFields, planUpdate, updateFacts } from './field-locks.rules.ts';
+import { type FieldColumns, filledFacts, lockFields, newerFields, planUpdate } from './field-locks.rules.ts';
 import {
   findStoredSpace,
   insertGreenSpace,
@@ -72,13 +72,15 @@ async function updateSpace(
   const lockedFields = isFrozen
     ? Object.keys(fields).filter((field) => !MAP_FIELDS.includes(field))
     : lockFields([], stored.locked_fields);
-  const { columns, came, kept } = planUpdate(fields, { columns: stored, lockedFields });
+  const keptFields = lockFields(lockedFields, newerFields(stored.facts, facts));
+  const { columns, came, kept } = planUpdate(fields, { columns: stored, lockedFields: keptFields });
   const { routes: shippedRoutes, ...values } = columns;
+  const ownFacts = Object.fromEntries(Object.entries(stored.facts).filter(([field]) => keptFields.includes(field)));
   const hasDifference = came.length > 0 || Object.keys(kept).length > 0;
   await updateGreenSpace(db, id, {
     ...values,
     confidence: content.confidence,
-    facts: updateFacts(facts, stored.facts, { came, lockedFields }),
+    facts: { ...facts, ...ownFacts },
     locked_fields: lockedFields,
     last_update: hasDifference
       ? { at: now.toISOString(), came, kept }

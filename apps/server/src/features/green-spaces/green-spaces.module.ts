@@ -1,4 +1,6 @@
 import { createContentAdmin } from '../../core/content/content-editing.ts';
+import { createGuardedFetch } from '../../core/outbound/guarded-fetch.ts';
+import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
 import { GREEN_SPACE_KIND, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
@@ -14,11 +16,18 @@ import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
 import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
 import { createRatings } from './ratings/ratings.service.ts';
 import { GREEN_SPACES_DATA } from './green-spaces.personal-data.ts';
+import { placeSourcesRoutes } from './sources/place-sources.routes.ts';
+import { createPlaceSources, placeSourcesJobs } from './sources/place-sources.service.ts';
 import { visitsRoutes } from './visits/visits.routes.ts';
 import { createVisits } from './visits/visits.service.ts';
 
 export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   const { env } = deps;
+  const placeSources = createPlaceSources({
+    ...deps,
+    fetch: createGuardedFetch({ policy: env.newsAllowPrivateAddresses ? ALLOW_PRIVATE : PUBLIC_ONLY }),
+    sources: env.placeSources ?? [],
+  });
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });
   return {
     routes: [
@@ -31,8 +40,9 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
         outlines: createOutlineImport(deps),
         placeStatus: createPlaceStatusEditing(deps),
       }),
+      ...placeSourcesRoutes({ ...deps, placeSources }),
     ],
-    jobs: conditionsJobs(deps),
+    jobs: [...conditionsJobs(deps), ...placeSourcesJobs(placeSources)],
     search: {
       kind: GREEN_SPACE_SEARCH_KIND.name,
       list: 'greenSpaces',
@@ -40,6 +50,8 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
         (await getGreenSpacesResponse(deps, language)).value.filter(({ id }) => ids.has(id)),
     },
     previews: [greenSpacePreviews(deps)],
+    stop: () => placeSources.stop(),
+    close: () => placeSources.close(),
     translated: TRANSLATED_SPACES,
     personalData: GREEN_SPACES_DATA,
   };

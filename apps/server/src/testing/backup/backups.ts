@@ -41,8 +41,8 @@ export async function writeBackupFile(file: string, frames: Iterable<Buffer> | A
 }
 
 export async function restore(connection: ClientConfig, file: string): Promise<void> {
-  await verifyBackupHeader(file);
-  await restoreBackup(connection, file);
+  await verifyBackupHeader({ path: file });
+  await restoreBackup(connection, { path: file });
 }
 
 export async function listTables(connection: ClientConfig): Promise<string[]> {

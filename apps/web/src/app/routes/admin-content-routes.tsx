@@ -80,6 +80,16 @@ const greenSpacesStatusRoute = createRoute({
   ),
 });
 
+const greenSpacesSourcesRoute = createRoute({
+  ...underAdmin,
+  path: 'green-spaces/sources',
+  staticData: { catalog: 'admin-places', calls: ['/api/admin/place-sources'] },
+  component: lazyRouteComponent(
+    () => import('../../features/admin/green-spaces/sources/place-sources-page.tsx'),
+    'PlaceSourcesPage',
+  ),
+});
+
 const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
@@ -199,6 +209,7 @@ export const adminContentRoutes = [
   greenSpacesRoute,
   greenSpacesNewRoute,
   greenSpacesImportRoute,
+  greenSpacesSourcesRoute,
   greenSpacesOneRoute,
   greenSpacesStatusRoute,
   lessonsRoute,

@@ -35,6 +35,11 @@ export async function readBaseMap(): Promise<Omit<BaseMap, 'tiles'>> {
   };
 }
 
+/** With their codes of MRT lines. */
+export async function readStations() {
+  return (await readLayer('mrt-stations', stationLayer)).features.map(({ properties }) => properties);
+}
+
 async function readLayer<Layer extends z.ZodMiniType>(name: string, layer: Layer): Promise<z.output<Layer>> {
   const file = `${name}.geojson`;
   const parsed = z.safeParse(layer, JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   removed: true,
   fetched: true,
   imported: true,
+  source_refused: true,
   points_adjusted: true,
   ranking_withheld: true,
   ranking_released: true,

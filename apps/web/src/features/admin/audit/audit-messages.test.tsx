@@ -20,7 +20,7 @@ beforeEach(() => {
 const CONTENT_ACTIONS = ['created', 'edited', 'published', 'retired'];
 
 test.each([
-  ['green_space', [...CONTENT_ACTIONS, 'imported']],
+  ['green_space', [...CONTENT_ACTIONS, 'imported', 'fetched', 'source_refused']],
   ['lesson', CONTENT_ACTIONS],
   ['challenge', CONTENT_ACTIONS],
   ['article', CONTENT_ACTIONS],

@@ -12,6 +12,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   removed: msg`Removed`,
   fetched: msg`Fetched`,
   imported: msg`Imported`,
+  source_refused: msg`Published data refused`,
   points_adjusted: msg`Points corrected`,
   ranking_withheld: msg`Removed from rankings`,
   ranking_released: msg`Restored to rankings`,

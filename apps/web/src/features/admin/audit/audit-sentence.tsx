@@ -41,6 +41,16 @@ const SENTENCES: Sentences = {
       {admin} imported green spaces: {subject}
     </Trans>
   ),
+  'green_space fetched': ({ admin, subject }) => (
+    <Trans>
+      {admin} fetched published data: {subject}
+    </Trans>
+  ),
+  'green_space source_refused': ({ admin, subject }) => (
+    <Trans>
+      {admin} refused published data about {subject}
+    </Trans>
+  ),
   'lesson created': ({ admin, subject }) => (
     <Trans>
       {admin} wrote the lesson {subject}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { FileUp, Plus } from 'lucide-react';
+import { Database, FileUp, Plus } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
@@ -31,7 +31,17 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   title: msg`Green spaces`,
   lede: <Trans>Where residents check in. If you withdraw a green space, residents keep what they earned there.</Trans>,
   add: { icon: Plus, label: <Trans>Add a green space</Trans> },
-  actions: <ImportLink />,
+  actions: (
+    <>
+      <Button asChild variant="quiet">
+        <Link to="/admin/green-spaces/sources">
+          <Database aria-hidden className="size-[18px]" />
+          <Trans>Published data</Trans>
+        </Link>
+      </Button>
+      <ImportLink />
+    </>
+  ),
   parseSearch: parseGreenSpaceListSearch,
   placeholder: msg`Search by name or location…`,
   filter: {

@@ -109,6 +109,8 @@ export function renderInAdminFrame(url: string, responses: Responses, roles: rea
 }
 
 const SEARCH_PARSERS = {
+  '/admin/green-spaces/sources': () => ({}),
+  '/admin/green-spaces/$id/status': () => ({}),
   '/admin/report': parseReportSearch,
   '/admin/residents': parseListSearch,
   '/admin/residents/$id': () => ({}),

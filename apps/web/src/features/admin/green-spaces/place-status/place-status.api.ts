@@ -6,7 +6,7 @@ import { refresh } from '../../../../lib/query-client.ts';
 import { greenSpaceQuery } from '../../../green-spaces/green-spaces.api.ts';
 import { contentQuery } from '../../editor/content-editing.ts';
 
-function useRefresh(id: number): () => Promise<void> {
+export function useGreenSpaceRefresh(id: number): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     queryClient.removeQueries(greenSpaceQuery(id));
@@ -23,7 +23,7 @@ export function useStatusChange(id: number, version: number) {
   return useMutation({
     mutationFn: (status: PlaceStatus) =>
       call('PUT /api/admin/green-spaces/:id/status', { params: { id }, body: { ...status, version } }),
-    onSettled: useRefresh(id),
+    onSettled: useGreenSpaceRefresh(id),
   });
 }
 
@@ -31,7 +31,7 @@ export function useFeaturedChange(id: number) {
   return useMutation({
     mutationFn: (featured: boolean) =>
       call('PUT /api/admin/green-spaces/:id/featured', { params: { id }, body: { featured } }),
-    onSettled: useRefresh(id),
+    onSettled: useGreenSpaceRefresh(id),
   });
 }
 
@@ -39,6 +39,6 @@ export function useFactCheck(id: number) {
   return useMutation({
     mutationFn: (body: { fields: FactField[]; source: string }) =>
       call('PUT /api/admin/green-spaces/:id/facts', { params: { id }, body }),
-    onSettled: useRefresh(id),
+    onSettled: useGreenSpaceRefresh(id),
   });
 }

@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { type LimitsForm, limitsForm } from '@ecopulse/contract/admin/limits';
 import { LIMIT_NAMES } from '@ecopulse/contract/admin/limit-table';
+import { type PlaceSource, placeSourcesForm } from '@ecopulse/contract/green-spaces/place-sources';
 import * as z from 'zod/mini';
-import { findLimitFaults } from './limit-settings.rules.ts';
+import { findLimitFaults } from '../limits/limit-settings.rules.ts';
 
-/** Throws an error whose sentences, one a line, name everything that is wrong in the file. */
+/** `LIMITS_FILE`. Throws an error whose sentences, one a line, name everything that is wrong in the file. */
 export function readLimitsFile(path: string): LimitsForm {
-  const parsed = parseJson(path);
+  const parsed = readJsonFile(path);
   const unknown = findUnknownNames(parsed);
   const { data, error } = z.safeParse(limitsForm, parsed);
-  const invalid = error?.issues.map((issue) => `${issue.path.join('.') || 'The file'}: ${issue.message}`) ?? [];
+  const invalid = listIssues(error);
   const faults = data ? Object.entries(findLimitFaults(data)).map(([field, fault]) => `${field}: ${fault}`) : [];
   const problems = [...unknown, ...invalid, ...faults];
   if (problems.length > 0 || !data) throw new Error(problems.join('\n'));
   return data;
 }
 
-function parseJson(path: string): unknown {
+/** `PLACE_SOURCES`. Throws like `readLimitsFile`. */
+export function readPlaceSourcesFile(path: string): readonly PlaceSource[] {
+  const { data, error } = z.safeParse(placeSourcesForm, readJsonFile(path));
+  if (!data) throw new Error(listIssues(error).join('\n'));
+  return data;
+}
+
+function listIssues(error: z.core.$ZodError | undefined): string[] {
+  return error?.issues.map((issue) => `${issue.path.join('.') || 'The file'}: ${issue.message}`) ?? [];
+}
+
+/** Throws an error whose message is a sentence. */
+function readJsonFile(path: string): unknown {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { FeedError } from './feed-error.ts';
+import { OutboundError } from './guarded-agent.ts';
 
 const ZLIB_OPTIONS = { chunkSize: 32 * 1024 };
 
@@ -19,19 +19,20 @@ interface ReadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Counts decompressed bytes, so that a zip bomb stops at `maxBytes`. Throws `FeedError`. */
+/** Counts decompressed bytes, so that a zip bomb stops at `maxBytes`. Throws `OutboundError`. */
 export async function readBoundedBody(
   body: Readable,
   { encoding, maxBytes, signal }: ReadOptions,
 ): Promise<Uint8Array> {
   const createDecompressor = DECOMPRESSORS[encoding?.trim().toLowerCase() ?? 'identity'];
-  if (createDecompressor === undefined) throw new FeedError('not-a-feed', 'It is packed in a way that is not read.');
+  if (createDecompressor === undefined)
+    throw new OutboundError('unreadable', 'It is packed in a way that is not read.');
   const chunks: Uint8Array[] = [];
   let size = 0;
   const collect = async (source: AsyncIterable<Uint8Array>): Promise<void> => {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maxBytes) throw new FeedError('too-large', `It is larger than ${maxBytes / 1024 / 1024} MB.`);
+      if (size > maxBytes) throw new OutboundError('too-large', `It is larger than ${maxBytes / 1024 / 1024} MB.`);
       chunks.push(chunk);
     }
   };
@@ -39,7 +40,9 @@ export async function readBoundedBody(
     if (createDecompressor === null) await pipeline(body, collect, { signal });
     else await pipeline(body, createDecompressor(), collect, { signal });
   } catch (error) {
-    throw isDecompressionError(error) ? new FeedError('not-a-feed', 'It cannot be unpacked.', { cause: error }) : error;
+    throw isDecompressionError(error)
+      ? new OutboundError('unreadable', 'It cannot be unpacked.', { cause: error })
+      : error;
   }
   return Buffer.concat(chunks, size);
 }
