@@ -201,14 +201,14 @@ testWithClock(
     await page.reload();
     await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
     await walk.getByRole('button', { name: 'Finish route' }).click();
-    await expect(page.getByText(/The end of your walk is saved on this device/)).toBeVisible();
+    await expect(page.getByText(/Your finished walk is saved on this device/)).toBeVisible();
 
     await page.clock.setSystemTime(Date.now());
     await phone.network.restore();
     await expect(page.getByText('Your offline activity has been sent', { exact: true }).first()).toBeVisible();
     // Without a network, nothing confirms that the walk was then.
     await expect(page.getByText(/^Self-reported walk, without a verified start/)).toBeVisible();
-    await expect(page.getByText(/The end of your walk is saved on this device/)).toBeHidden();
+    await expect(page.getByText(/Your finished walk is saved on this device/)).toBeHidden();
     // The walk may have ended before midnight, so the list of today's walks may not contain it.
     const walked = (await ledger(page)).filter(({ activityType }) => activityType === 'route_completed');
     expect(walked).toHaveLength(1);

@@ -77,7 +77,7 @@ test(
       await page.getByLabel("Officer's email").fill('dpo@bedok.example.sg');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-      await expect(page.getByText('No one answers for this site yet')).toHaveCount(0);
+      await expect(page.getByText('No operator is named for this site yet')).toHaveCount(0);
     });
 
     await test.step('the first step is done', async () => {

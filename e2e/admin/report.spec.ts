@@ -23,7 +23,7 @@ test('the officer prints November', async ({ admin, browser, contextOptions }) =
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await page.getByRole('button', { name: 'This month' }).click();
   await expect(page.getByText('Not final yet')).toBeVisible();
-  const totals = page.getByRole('table', { name: 'Figures of the period' });
+  const totals = page.getByRole('table', { name: 'Figures for the period' });
   await expect(totals.getByRole('row', { name: /^Active residents/ })).toContainText(/[1-9]\d/);
   await expect(totals.getByRole('row', { name: /^Hours at events/ })).toContainText('Not measured yet');
 

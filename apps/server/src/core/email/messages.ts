@@ -7,7 +7,7 @@ export interface EmailMessages {
   readonly notes: readonly Message[];
 }
 
-const LINK_WORKS_ONCE = msg({ message: 'The link works once, until {until} (Singapore time).' });
+const LINK_WORKS_ONCE = msg({ message: 'You can use the link once, before {until} (Singapore time).' });
 const IGNORE_IF_NOT_REQUESTED = msg({ message: "If you didn't ask for this, ignore this email. Nothing will change." });
 const IF_NOT_YOU = msg({
   message: "If this wasn't you, someone may know your password. Set a new one now.",
@@ -97,7 +97,9 @@ export const EMAIL_MESSAGES = {
     paragraphs: [
       msg({ message: 'You asked to delete your EcoPulse account. No one can see it any more.' }),
       msg({ message: 'If you change your mind, sign in before {until} (Singapore time) and choose Restore.' }),
-      msg({ message: 'After that, everything we keep about you is erased for good. Thank you for being with us.' }),
+      msg({
+        message: 'After that, everything we keep about you will be erased for good. Thank you for being with us.',
+      }),
     ],
     button: OPEN_ECOPULSE,
     notes: [msg({ message: "If this wasn't you, sign in, choose Restore, and set a new password in Settings." })],
@@ -119,7 +121,7 @@ export const EMAIL_MESSAGES = {
     paragraphs: [
       msg({
         message:
-          "A child under 13 gave us your address as their parent's. EcoPulse is an app about green spaces in Singapore, with lessons and challenges.",
+          "A child under 13 told us that this is their parent's email address. EcoPulse is an app about green spaces in Singapore, with lessons and challenges.",
       }),
       msg({
         message:
@@ -144,7 +146,7 @@ export const EMAIL_MESSAGES = {
     subject: msg({ message: "Your child's EcoPulse account was deleted" }),
     paragraphs: [
       msg({ message: "You've deleted your child's EcoPulse account. No one can see it any more." }),
-      msg({ message: 'Everything we keep about your child is erased for good in 7 days.' }),
+      msg({ message: 'Everything we keep about your child will be erased for good in 7 days.' }),
     ],
     notes: [],
   },

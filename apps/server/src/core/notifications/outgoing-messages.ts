@@ -72,8 +72,8 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     action: msg({ message: 'Open EcoPulse', comment: 'Button in an email: opens the app' }),
   },
   feeds_silent: {
-    title: msg({ message: 'No news feed answers' }),
-    body: msg({ message: 'No news feed has answered for two days. See why on the page of feeds.' }),
+    title: msg({ message: 'No news feeds are responding' }),
+    body: msg({ message: 'No news feed has responded for two days. See why on the Feeds page.' }),
     action: msg({ message: 'See the feeds' }),
   },
   report_answered: {

@@ -146,7 +146,7 @@ describe('a lesson file', () => {
   });
 
   test('is refused for two questions with the same id', () => {
-    expect(faultsOf(withQuestion({ id: file.quiz[1]?.id }))).toContain('Use an id different from the other questions');
+    expect(faultsOf(withQuestion({ id: file.quiz[1]?.id }))).toContain('Use an ID that no other question has');
   });
 
   test.each([

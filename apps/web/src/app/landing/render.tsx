@@ -15,7 +15,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   forgot: msg`Get a link to set a new password.`,
   reset: msg`Set a new password for your account.`,
   verify: msg`Confirm that an email address is yours.`,
-  parent: msg`Agree to your child's account, download it or delete it.`,
+  parent: msg`Agree to your child's account, download its data or delete it.`,
   unsubscribe: msg`Stop one type of email.`,
   setup: msg`Create the first admin account.`,
   terms: msg`The rules of EcoPulse, in brief.`,

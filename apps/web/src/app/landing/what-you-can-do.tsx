@@ -21,7 +21,8 @@ export function WhatYouCanDo() {
         </Point>
         <Point picture={otter} title={<Trans>Check in</Trans>}>
           <Trans>
-            Once you're there, check in. You can do so once a day. We use your location once and never store it.
+            When you get there, check in. You can do so once a day at each green space. We check your location only then
+            and never store it.
           </Trans>
         </Point>
         <Point picture={hornbill} title={<Trans>Earn</Trans>}>

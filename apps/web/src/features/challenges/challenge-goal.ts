@@ -36,7 +36,8 @@ const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> =
   green_transport: (count) => msg`${plural(count, { one: 'Make a green trip', other: 'Make # green trips' })}`,
   water_saving: (count) => msg`${plural(count, { one: 'Take a short shower', other: 'Take # short showers' })}`,
   energy_saving: (count) => msg`${plural(count, { one: 'Save energy once', other: 'Save energy # times' })}`,
-  food_waste: (count) => msg`${plural(count, { one: 'Clear your plate once', other: 'Clear your plate # times' })}`,
+  food_waste: (count) =>
+    msg`${plural(count, { one: 'Finish all the food on your plate once', other: 'Finish all the food on your plate # times' })}`,
   e_waste: (count) =>
     msg`${plural(count, { one: 'Take something to an e-waste bin', other: 'Take something to an e-waste bin # times' })}`,
 };

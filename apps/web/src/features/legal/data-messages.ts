@@ -14,7 +14,7 @@ export const purposeLabels: Record<Purpose, MessageDescriptor> = {
 export const PURPOSES = Object.keys(purposeLabels) as Purpose[];
 
 export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
-  account: msg`Your username, email address, password, settings, age band with the year you gave it, and the day you joined. Also your names, town and the text about you, if you gave them. The password is stored only as a one-way hash (Argon2id), which can't be turned back into your password.`,
+  account: msg`Your username, email address, password, settings, age band with the year you gave it, and the day you joined. Also your names, your town and what you wrote under “About you”, if you gave them. The password is stored only as a one-way hash (Argon2id), which can't be turned back into your password.`,
   usernames: msg`A one-way hash of each username you've had, so that no one else can take that username: for 90 days after you change it, and for as long as EcoPulse runs here after you leave.`,
   picture: msg`Your profile picture.`,
   consents: msg`When you agreed to each version of the terms and of this notice, and when you withdrew consent.`,
@@ -32,7 +32,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   memories: msg`The notes you write and the pictures you add to your visits. Other residents and admins can't see them. Pictures are stored without the location and time that a camera adds.`,
   learning: msg`Your lessons: attempts, best score, and when a review is due.`,
   challenges: msg`The challenges you joined, and your progress.`,
-  conditions: msg`What you said about the state of a green space after a visit.`,
+  conditions: msg`What you said about conditions at a green space after a visit.`,
   ratings: msg`The stars you gave to green spaces.`,
   likes: msg`The articles you like.`,
   reading: msg`The articles you've read.`,

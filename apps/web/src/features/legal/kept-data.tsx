@@ -12,7 +12,7 @@ function RetentionText({ kind }: { kind: PersonalDataKind }) {
   if (retention === 'always')
     return (
       <Trans>
-        Kept for as long as EcoPulse runs here, but without your name once your account is deleted. Why is explained
+        Kept for as long as EcoPulse runs here, but without your name once your account is deleted. The reason is given
         below.
       </Trans>
     );

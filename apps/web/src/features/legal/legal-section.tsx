@@ -24,7 +24,7 @@ export function Recipients({ operator }: { operator: Operator }) {
   return (
     <OperatorPart operator={operator} when="recipients" as="section" className={SECTION_STYLE}>
       <SectionHeading>
-        <Trans>Who receives data for the operator</Trans>
+        <Trans>Who receives data on the operator's behalf</Trans>
       </SectionHeading>
       <ul>
         {(operator.recipients ?? []).map(({ name, country, purpose }) => (

@@ -41,7 +41,7 @@ export function OperatorSection({ operator }: { operator: Operator }) {
             <EmailLink address={contactEmail} />
           </Fact>
           <Fact term={<Trans>Data protection officer</Trans>}>{officer?.name}</Fact>
-          <Fact term={<Trans>Email of the officer</Trans>}>
+          <Fact term={<Trans>Officer's email</Trans>}>
             <EmailLink address={officer?.email} />
           </Fact>
           <Fact term={<Trans>Data is stored in</Trans>}>{hostingCountry}</Fact>

@@ -26,7 +26,8 @@ export function PrivacyPage({ operator: loaded }: Partial<OperatorProps>) {
       <LegalSection title={<Trans>What is stored, and why</Trans>}>
         <p>
           <Trans>
-            Each heading says why we store this data. We keep it no longer than that needs, as each entry says.
+            Each heading says why we store this data. We keep it only as long as that purpose requires, as stated in
+            each case.
           </Trans>
         </p>
         <StoredDataList operator={operator} />
@@ -73,8 +74,8 @@ function VisibilitySection({ operator }: OperatorProps) {
       <ul>
         <li>
           <Trans>
-            Every signed-in resident can open your profile: username, names, picture, town, the text about you, the day
-            you joined, your totals, and your badges with the time you earned them.
+            Every signed-in resident can open your profile: username, names, picture, town, what you wrote under “About
+            you”, the day you joined, your totals, and your badges with the time you earned them.
           </Trans>
         </li>
         <li>
@@ -101,8 +102,7 @@ function VisibilitySection({ operator }: OperatorProps) {
         {operator && <ServiceSentences operator={operator} />}
         <li>
           <Trans>
-            Companies and staff that run the servers for the operator can reach stored data. They may use it only for
-            that work.
+            Those who run the servers for the operator have access to stored data. They may use it only for that work.
           </Trans>
         </li>
         <li>
@@ -193,7 +193,9 @@ function ChoicesSection() {
     <LegalSection title={<Trans>Your choices</Trans>}>
       <ul>
         <li>
-          <Trans>In Settings, see and correct what you entered, and download everything about you as a file.</Trans>
+          <Trans>
+            In Settings, you can see and correct what you entered, and download everything about you as a file.
+          </Trans>
         </li>
         <li>
           <Trans>
@@ -204,9 +206,9 @@ function ChoicesSection() {
         </li>
         <li>
           <Trans>
-            Take back your agreement to the terms and to this notice in Settings. Your account is then hidden and gets
-            no notifications. You can only download your data, delete the account or agree again. Until you delete it,
-            your data stays stored.
+            You can withdraw your agreement to the terms and this notice in Settings. Your account is then hidden and
+            gets no notifications. You can then only download your data, delete the account or agree again. Until you
+            delete it, your data stays stored.
           </Trans>
         </li>
         <li>
@@ -217,7 +219,7 @@ function ChoicesSection() {
         </li>
         <li>
           <Trans>
-            Send questions and complaints to the data protection officer, also if you have no account. If that doesn't
+            Send questions and complaints to the data protection officer, even if you have no account. If that doesn't
             help, you can complain to Singapore's Personal Data Protection Commission.
           </Trans>
         </li>

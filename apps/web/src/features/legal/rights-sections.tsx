@@ -18,16 +18,16 @@ export function ChildrenSection() {
         </li>
         <li>
           <Trans>
-            Under 13, a parent must agree first. We email the address the child gives us. If no parent agrees within{' '}
-            {days} days, we delete the account. Parents can download or delete their child's account at any time: they
-            ask for a link <a href="/parent">here</a>.
+            If you're under 13, a parent must agree first. We email the address you give us. If no parent agrees within{' '}
+            {days} days, we delete the account. Parents can download their child's data or delete the account at any
+            time, by asking for a link <a href="/parent">here</a>.
           </Trans>
         </li>
         <li>
           <Trans>
-            Under 18, no one finds you in search. Only your friends see your profile and your activity. You're not in
-            the public rankings unless you choose to be. We don't store how far you were from a green space, and we
-            email you no notifications between 9 pm and 7 am.
+            If you're under 18, no one can find you in search. Only your friends see your profile and your activity.
+            You're not in the public rankings unless you choose to be. We don't store how far you were from a green
+            space, and we don't email you notifications between 9 pm and 7 am.
           </Trans>
         </li>
       </ul>
@@ -37,7 +37,7 @@ export function ChildrenSection() {
 
 export function RetentionSection() {
   return (
-    <LegalSection title={<Trans>How long we keep what outlives your account</Trans>}>
+    <LegalSection title={<Trans>What we keep after your account is deleted, and for how long</Trans>}>
       <ul>
         <li>
           <Trans>
@@ -53,22 +53,22 @@ export function RetentionSection() {
         </li>
         <li>
           <Trans>
-            The log of admins' actions, without your name, for as long as EcoPulse runs here, so that admins answer for
-            them. Ratings and likes, also without your name, so that totals stay right. Reports of translations, also
-            without your name, so that mistakes are corrected.
+            The log of admins' actions, without your name, for as long as EcoPulse runs here, so that admins can be held
+            to account. Ratings and likes, also without your name, so that totals stay right. Reports of translations,
+            also without your name, so that mistakes are corrected.
           </Trans>
         </li>
         <li>
           <Trans>
-            Server logs, so that faults and attacks are found. They have no names or email addresses. If this site can't
-            send email, they hold the links that admins pass on, with the address. The operator deletes logs after 30
-            days.
+            Server logs, so that faults and attacks are found. They have no names or email addresses, with one
+            exception: if this site can't send email, they hold the links that admins pass on, each with its recipient's
+            email address. The operator deletes logs after 30 days.
           </Trans>
         </li>
         <li>
           <Trans>
             The operator's backups, so that nothing is lost in a failure. They're deleted after 35 days, and deleted
-            data remains in them until then. Copies leave the servers only encrypted.
+            data remains in them until then. Copies are encrypted before they leave the servers.
           </Trans>
         </li>
       </ul>
@@ -82,8 +82,8 @@ export function TransferSection() {
       <ul>
         <li>
           <Trans>
-            Data leaves Singapore if the country where it's stored, or that of a recipient named above, is another. The
-            operator must then ensure, by contract or law, protection comparable to Singapore's.
+            Data leaves Singapore if it's stored in another country, or if a recipient named above is in one. The
+            operator must then make sure, by contract or law, that it has protection comparable to Singapore's.
           </Trans>
         </li>
         <li>
@@ -102,8 +102,8 @@ export function TransferSection() {
 export function RequestChoice() {
   return (
     <Trans>
-      Ask in Settings to see or correct data that you can't find or edit there. You can also ask how it was used or
-      passed on in the last year. We answer within {RIGHTS_REQUEST_DAYS} days.
+      Ask in Settings to see or correct data that you can't find or edit there. You can also ask how your data was used
+      or passed on in the last year. We answer within {RIGHTS_REQUEST_DAYS} days.
     </Trans>
   );
 }

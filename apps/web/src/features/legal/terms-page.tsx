@@ -111,8 +111,8 @@ function UploadsSection() {
       <ul>
         <li>
           <Trans>
-            It stays yours. You let the operator store, resize and show it, free of charge, only to run EcoPulse and
-            only to those the privacy notice names.
+            What you write and upload stays yours. You let the operator store, resize and show it, free of charge, only
+            to run EcoPulse and only to those the privacy notice names.
           </Trans>
         </li>
         <li>
@@ -186,7 +186,7 @@ function OutdoorSafetySection() {
         <li>
           <Trans>
             Opening hours, trails, bus routes and other facts about green spaces may be out of date. What residents
-            report about a green space isn't checked. Signs and staff on site come first.
+            report about green spaces isn't checked. Always follow signs and staff instructions on site.
           </Trans>
         </li>
         <li>
@@ -235,7 +235,7 @@ function SourcesSection() {
         </Trans>
       </p>
       <p>
-        <Trans>Other publishers answer for their own articles. On their sites, their terms apply.</Trans>
+        <Trans>Other publishers are responsible for their own articles. On their sites, their terms apply.</Trans>
       </p>
     </LegalSection>
   );

@@ -104,7 +104,7 @@ export function notificationMessage(notification: Notification, i18n: I18n): str
     case 'admin_message':
       return i18n._(msg`A message from an admin`);
     case 'feeds_silent':
-      return i18n._(msg`No news feed has answered for two days`);
+      return i18n._(msg`No news feed has responded for two days`);
     case 'report_answered':
       return i18n._(msg`Your report was answered`);
   }

@@ -47,7 +47,7 @@ function ProtectionNote() {
           <Trans>Only your friends can open your profile and see your activity.</Trans>
         </li>
         <li>
-          <Trans>You're not in the public rankings, unless you turn that on above.</Trans>
+          <Trans>You're not in the public rankings, unless you choose to be shown there above.</Trans>
         </li>
         <li>
           <Trans>We never keep or show how far you were from a green space.</Trans>

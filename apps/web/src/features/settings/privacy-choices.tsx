@@ -37,7 +37,7 @@ export function PrivacyChoices({ privacy, withholdingReason }: PrivacyChoicesPro
         hint={
           <Trans>
             Leave whenever you like, and come back at any time. You keep your points, badges and streak, but only
-            friends can see them while you're away.
+            friends can see them while you're out of the rankings.
           </Trans>
         }
         checked={privacy.inRankings}

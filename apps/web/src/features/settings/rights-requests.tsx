@@ -37,8 +37,8 @@ export function RightsRequests() {
         </h3>
         <p className="text-md text-muted">
           <Trans>
-            Ask for data that the file above doesn't have, or how it was used in the last year. Ask us to correct what
-            you can't edit yourself. An admin answers within 30 days, by email.
+            Ask for data that isn't in the file above, or ask how your data was used in the last year. You can also ask
+            us to correct what you can't edit yourself. An admin will answer by email within 30 days.
           </Trans>
         </p>
       </div>

@@ -46,15 +46,15 @@ test('says what follows before agreement is taken back, and why it could not be'
   const { requests } = show(<WithdrawConsent />, {
     'DELETE /api/user/consents/terms': () => problemResponse(503, 'unavailable'),
   });
-  expect(screen.getByText(/You can then only export and leave/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take back my agreement' }));
+  expect(screen.getByText(/you can only download your data or delete your account/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw my agreement' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent("Other residents won't see you.");
   expect(requests()).toEqual([]);
-  const confirm = screen.getAllByRole('button', { name: 'Take back my agreement' }).at(-1);
+  const confirm = screen.getAllByRole('button', { name: 'Withdraw my agreement' }).at(-1);
   if (confirm) await userEvent.click(confirm);
   await expectToast(
-    "Your agreement couldn't be taken back",
+    "Your agreement couldn't be withdrawn",
     'EcoPulse is taking a short break. Please try again in a moment.',
   );
 });

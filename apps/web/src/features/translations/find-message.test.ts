@@ -2,16 +2,18 @@ import { type Messages, setupI18n } from '@lingui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messages as tamil } from '../../locales/ta/app.po';
+import { messages as tamilCommunity } from '../../locales/ta/community.po';
 import { messages as tamilSettings } from '../../locales/ta/settings.po';
 import { messages as chinese } from '../../locales/zh/app.po';
+import { messages as chineseCommunity } from '../../locales/zh/community.po';
 import { messages as chineseSettings } from '../../locales/zh/settings.po';
 import { createOriginFinder } from './find-message.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const CATALOGS: readonly [string, Messages][] = [
-  ['zh', { ...chinese, ...chineseSettings }],
-  ['ta', { ...tamil, ...tamilSettings }],
+  ['zh', { ...chinese, ...chineseCommunity, ...chineseSettings }],
+  ['ta', { ...tamil, ...tamilCommunity, ...tamilSettings }],
 ];
 
 /** Names and kinds of the placeholders of a compiled message. */

@@ -26,7 +26,9 @@ function LinkSent({ delivery }: { delivery: 'mail' | 'admin' }) {
   const ref = useHeadingFocus();
   return (
     <div ref={ref}>
-      <RecoveryPage title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask your admin</Trans>}>
+      <RecoveryPage
+        title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask the site's admins</Trans>}
+      >
         <p className="text-muted">
           {delivery === 'mail' ? (
             <Trans>If a child gave us your address, a link is on its way. Check your spam folder too.</Trans>

@@ -105,11 +105,12 @@ function Actions({ token, child: { username, awaitsParent, versions }, onEdited,
             <a href="/privacy" className="text-link">
               privacy notice
             </a>{' '}
-            for them. Strangers can't find anyone under 18 here, and only friends see their activity.
+            on their behalf. Strangers can't find anyone under 18 here, and only friends see their activity.
           </Trans>
         ) : (
           <Trans>
-            This is the account of {username}. This link works once: choose what to do. For more, ask for another link.
+            This is the account of {username}. This link works only once, so choose what to do. To do more, ask for
+            another link.
           </Trans>
         )}
       </p>
@@ -170,7 +171,7 @@ function Done({ outcome }: { outcome: Outcome }) {
       >
         <p className="text-muted">
           {outcome === 'deleted' ? (
-            <Trans>No one can see it any more. Everything in it is erased in 7 days.</Trans>
+            <Trans>No one can see it any more. Everything in it will be erased in 7 days.</Trans>
           ) : (
             <Trans>To see, download or delete the account later, ask for another link on this page.</Trans>
           )}

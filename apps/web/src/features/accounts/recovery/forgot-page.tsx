@@ -37,7 +37,9 @@ function LinkSent({ sentLink: { email, delivery }, onRestart }: { sentLink: Sent
   const ref = useHeadingFocus();
   return (
     <div ref={ref}>
-      <RecoveryPage title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask your admin</Trans>}>
+      <RecoveryPage
+        title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask the site's admins</Trans>}
+      >
         <p className="[overflow-wrap:anywhere] text-muted">
           {delivery === 'mail' ? (
             <Trans>

@@ -6,7 +6,7 @@ export const accountProblemMessages: AccountProblemMessages = {
   ...recoveryProblemMessages,
   'second-factor-needed': msg`Enter the code from your authenticator app to continue.`,
   'proof-needed': msg`Confirm it's you. Enter your password again.`,
-  'consent-needed': msg`You took back your agreement. Agree again to use EcoPulse, or download your data and delete your account.`,
+  'consent-needed': msg`You withdrew your agreement. Agree again to use EcoPulse, or download your data and delete your account.`,
   'account-leaving': msg`You've deleted this account. You can restore it within 7 days.`,
   'account-suspended': msg({ message: 'Your account is suspended. Reason: {reason}' }),
   'setup-ended': msg`This site is already set up. Please sign in.`,

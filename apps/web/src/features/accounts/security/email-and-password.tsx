@@ -87,7 +87,7 @@ function EmailNote({ account: { emailVerified, pendingEmail, delivery } }: { acc
         {delivery === 'mail' ? (
           <Trans>Open the link we sent to {pendingEmail}. Until then, nothing changes.</Trans>
         ) : (
-          <Trans>Ask your admin for the link to confirm {pendingEmail}. Until then, nothing changes.</Trans>
+          <Trans>Ask the site's admins for the link to confirm {pendingEmail}. Until then, nothing changes.</Trans>
         )}
       </p>
     );
@@ -110,7 +110,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     send: (body: { email: string; password: string }) => call('POST /api/user/email', { body }),
     success: ({ delivery }) => {
       toast({
-        title: delivery === 'mail' ? t`Check the inbox of your new address` : t`Ask your admin for the link`,
+        title: delivery === 'mail' ? t`Check the inbox of your new address` : t`Ask the site's admins for the link`,
         description: t`The change takes effect when you open the link.`,
       });
       void refresh(queryClient, ['GET /api/user/account']);

@@ -15,12 +15,12 @@ export function WithdrawConsent() {
     <div className="grid gap-3 border-t border-line pt-6">
       <p className="text-md text-muted">
         <Trans>
-          You can take back your agreement to the terms of use and the privacy notice. You can then only export and
-          leave, until you agree again.
+          You can withdraw your agreement to the terms of use and the privacy notice. Until you agree again, you can
+          only download your data or delete your account.
         </Trans>
       </p>
       <Button variant="quiet" className="justify-self-start max-sm:w-full" onClick={() => setIsOpen(true)}>
-        <Trans>Take back my agreement</Trans>
+        <Trans>Withdraw my agreement</Trans>
       </Button>
       <LazyDialog open={isOpen} onOpenChange={setIsOpen}>
         {isOpen && <WithdrawDialog onCancel={() => setIsOpen(false)} />}
@@ -39,14 +39,14 @@ function WithdrawDialog({ onCancel }: { onCancel: () => void }) {
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t`Your agreement couldn't be taken back`,
+        title: t`Your agreement couldn't be withdrawn`,
         description: problemMessage(error),
       }),
   });
   return (
     <LazyDialogContent
-      title={<Trans>Take back your agreement?</Trans>}
-      description={<Trans>You can then only export and leave.</Trans>}
+      title={<Trans>Withdraw your agreement?</Trans>}
+      description={<Trans>After that, you can only download your data, delete your account or agree again.</Trans>}
     >
       <ul className="grid list-disc gap-1.5 ps-5 text-md">
         <li>
@@ -64,7 +64,7 @@ function WithdrawDialog({ onCancel }: { onCancel: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="danger" pending={isPending} onClick={() => mutate()}>
-          <Trans>Take back my agreement</Trans>
+          <Trans>Withdraw my agreement</Trans>
         </Button>
       </div>
     </LazyDialogContent>

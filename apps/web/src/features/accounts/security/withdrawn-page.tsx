@@ -13,14 +13,14 @@ export function WithdrawnPage() {
   const { mutate, isPending } = useAgreement(() => location.assign('/'));
   return (
     <main id="content" tabIndex={-1} className="mx-auto grid w-full max-w-xl gap-6 px-4 py-10 outline-none sm:px-6">
-      <title>{`${t`You took back your agreement`} · ${brand.name}`}</title>
+      <title>{`${t`You withdrew your agreement`} · ${brand.name}`}</title>
       <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-[-0.02em] outline-none">
-        <Trans>You took back your agreement</Trans>
+        <Trans>You withdrew your agreement</Trans>
       </h1>
       <section className="grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-7">
         <p className="text-md text-muted">
           <Trans>
-            Your account is hidden and unused. To carry on, agree to the{' '}
+            Your account is hidden and can't be used for now. To carry on, agree to the{' '}
             <a href="/terms" className="text-link">
               terms of use
             </a>{' '}

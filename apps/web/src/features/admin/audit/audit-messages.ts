@@ -34,7 +34,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   report_answered: msg`Report resolved`,
   check_in_settled: msg`Flagged check-in checked`,
   flag_settled: msg`Flagged activity checked`,
-  translation_report_settled: msg`Translation report done`,
+  translation_report_settled: msg`Translation report marked as done`,
 };
 
 export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {

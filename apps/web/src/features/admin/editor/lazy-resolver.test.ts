@@ -9,5 +9,5 @@ test('loads the translatable messages of a schema along with it', async () => {
   const schemaMessage = 'Must be hectares, more than 0 and at most 10000';
   expect(adminFieldMessage(schemaMessage)).toBe(schemaMessage);
   await createResolverLoader(() => Promise.resolve(greenSpaceForm))();
-  expect(adminFieldMessage(schemaMessage)).toBe('Enter more than 0 and up to 10,000 hectares');
+  expect(adminFieldMessage(schemaMessage)).toBe('Enter an area above 0, up to 10,000 hectares');
 });

@@ -209,7 +209,8 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
     title: <Trans>Routes</Trans>,
     lede: (
       <Trans>
-        Calories and eco-points are calculated from the minutes. Anyone walking a route you remove can still finish it.
+        Calories and eco-points are calculated from the minutes. If you remove a route, anyone walking it can still
+        finish it.
       </Trans>
     ),
     fields: [

@@ -51,7 +51,7 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
     options: parkTypeLabels,
     className: 'sm:w-56',
   },
-  order: { name: 'sort', defaultLabel: msg`Newest first`, options: { 'oldest-facts': msg`Oldest facts first` } },
+  order: { name: 'sort', defaultLabel: msg`Newest first`, options: { 'oldest-facts': msg`Oldest checks first` } },
   caption: msg`Green spaces`,
   nameHeader: msg`Name`,
   nameOf: ({ name }) => name,
@@ -63,7 +63,7 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   ),
   columns: [
     {
-      header: msg`Map and location`,
+      header: msg`Location`,
       cell: ({ planningArea, region }) => (
         <span className="flex flex-wrap items-baseline gap-x-1.5 @2xl:grid">
           <span lang="en">{planningArea}</span>
@@ -73,7 +73,7 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
       className: '@4xl:w-56',
     },
     {
-      header: msg`Oldest fact`,
+      header: msg`Oldest check`,
       cell: ({ oldestFact }) => oldestFact && <span className="figures">{formatDate(oldestFact)}</span>,
       className: '@4xl:w-32',
     },

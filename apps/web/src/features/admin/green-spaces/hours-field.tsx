@@ -57,7 +57,7 @@ export function HoursField({ form }: { form: UseFormReturn<GreenSpaceForm> }) {
     <fieldset className="grid grid-cols-1 gap-3" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-1.5 text-md font-semibold">{label}</legend>
       <p className="text-sm text-muted">
-        <Trans>From these, residents see whether it's open now. They should say the same as the text above.</Trans>
+        <Trans>These hours tell residents whether the green space is open now. They should match the text above.</Trans>
       </p>
       <NativeSelect
         {...field}
@@ -96,10 +96,13 @@ export function HoursField({ form }: { form: UseFormReturn<GreenSpaceForm> }) {
             })}
           </ul>
           <p className="text-sm text-muted">
-            <Trans>Leave a day empty if it's closed, and public holidays if they're like other days.</Trans>
+            <Trans>
+              Leave a day empty if the green space is closed then. Leave public holidays empty if their hours are the
+              usual ones.
+            </Trans>
           </p>
           <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => set(onAllDays(value))}>
-            <Trans>Use the first hours on all days</Trans>
+            <Trans>Copy the first day's hours to all days</Trans>
           </Button>
         </>
       )}

@@ -40,7 +40,7 @@ export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
     lede: (
       <Trans>
         Use paragraphs, lists, **bold** and *italics*. For every figure, cite its source by key, such as {howToCite}, or
-        mark what everyone knows with {howToMarkCommon}. Link to public agencies only, such as {howToLink}.
+        mark it as common knowledge with {howToMarkCommon}. Link to public agencies only, such as {howToLink}.
       </Trans>
     ),
     fields: [

@@ -38,14 +38,14 @@ export function LessonMeasure({ control }: { control: Control<LessonFormValues> 
           {isTooShort ? (
             <Plural
               value={LESSON_MINUTES.least - minutes}
-              one={`# minute too short: a lesson takes ${least} to ${most} minutes.`}
-              other={`# minutes too short: a lesson takes ${least} to ${most} minutes.`}
+              one={`# minute too short: a lesson should take ${least} to ${most} minutes.`}
+              other={`# minutes too short: a lesson should take ${least} to ${most} minutes.`}
             />
           ) : (
             <Plural
               value={minutes - LESSON_MINUTES.most}
-              one={`# minute too long: a lesson takes ${least} to ${most} minutes.`}
-              other={`# minutes too long: a lesson takes ${least} to ${most} minutes.`}
+              one={`# minute too long: a lesson should take ${least} to ${most} minutes.`}
+              other={`# minutes too long: a lesson should take ${least} to ${most} minutes.`}
             />
           )}
         </p>

@@ -15,7 +15,7 @@ const signIn: Partial<Record<LimitName, MessageDescriptor>> = {
   register: msg`Registrations without waiting, per IP address`,
   signInFailures: msg`Failed sign-ins to one account, from one IP address or device`,
   signInFailuresOfAddress: msg`Failed sign-ins to all accounts, per IP address`,
-  signInFailuresOfAccount: msg`Failed sign-ins to one account, from everywhere`,
+  signInFailuresOfAccount: msg`Failed sign-ins to one account, from all IP addresses`,
   slowedSignIns: msg`Sign-ins to an account after too many failures`,
   codeFailures: msg`Wrong codes for one account, from unknown devices`,
 };
@@ -23,14 +23,14 @@ const signIn: Partial<Record<LimitName, MessageDescriptor>> = {
 const emails: Partial<Record<LimitName, MessageDescriptor>> = {
   linkMails: msg`Emails with a link, per resident or email address`,
   linkMailsOfClient: msg`Password resets, per IP address`,
-  resetsByStrangers: msg`Password resets of one account, from unknown devices`,
+  resetsByStrangers: msg`Password resets for one account, from unknown devices`,
   registrationMails: msg`Notices that someone tried to register an email address again`,
   newDeviceMails: msg`Notices of a sign-in on a new device, per resident`,
 };
 
 const profiles: Partial<Record<LimitName, MessageDescriptor>> = {
-  cards: msg`Profiles of strangers, per resident`,
-  cardsByBlocking: msg`Profiles seen by blocking, per resident`,
+  cards: msg`Profiles of non-friends viewed, per resident`,
+  cardsByBlocking: msg`Profiles revealed by blocking residents, per resident`,
 };
 
 export const limitLabels = { ...calls, ...signIn, ...emails, ...profiles } as Record<LimitName, MessageDescriptor>;

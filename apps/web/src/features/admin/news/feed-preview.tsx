@@ -50,7 +50,7 @@ export function FeedPreview({ preview: { fault, faultDetail, count, items } }: {
         {items.length > 0 && (
           <Plural
             value={items.length}
-            one={`Of the latest item, ${taken} would be kept.`}
+            one={`Items that would be kept: ${taken}.`}
             other={`Of the latest # items, ${taken} would be kept.`}
           />
         )}

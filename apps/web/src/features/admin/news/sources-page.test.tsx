@@ -94,7 +94,7 @@ describe('the feeds', () => {
     await press('Test Town News');
     expect(await screen.findByText('Town News is working')).toBeVisible();
     expect(
-      screen.getByText('It has 12 items. Of the newest, 1 would be kept. Unmute the feed to have it fetched.'),
+      screen.getByText('It has 12 items. Newest items that would be kept: 1. Unmute the feed to have it fetched.'),
     ).toBeVisible();
     expect(findSentBody('POST', '/api/admin/news-sources/try')).toMatchObject({ name: 'Town News', isEnabled: false });
   });

@@ -61,7 +61,7 @@ export function useTrySource() {
       const kept = items.filter(({ isTaken }) => isTaken).length;
       toast({
         title: t`${name} is working`,
-        description: t`${plural(count, { one: 'It has # item.', other: 'It has # items.' })} Of the newest, ${kept} would be kept. Unmute the feed to have it fetched.`,
+        description: t`${plural(count, { one: 'It has # item.', other: 'It has # items.' })} Newest items that would be kept: ${kept}. Unmute the feed to have it fetched.`,
       });
     },
     onError: (error, { name }) => showFailureToast(t`Couldn't test ${name}`, error),

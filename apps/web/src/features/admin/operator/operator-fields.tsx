@@ -24,7 +24,7 @@ const recipientFields: readonly FieldSpec<OperatorValues['recipients'][number]>[
   {
     kind: 'text',
     name: 'purpose',
-    label: <Trans>What for</Trans>,
+    label: <Trans>Purpose</Trans>,
     hint: <Trans>Such as hosting, email, push notifications or map tiles.</Trans>,
     ...WITHOUT_LANGUAGE,
   },
@@ -66,7 +66,7 @@ export const operatorSections = (): readonly SectionSpec<OperatorValues>[] => [
             kind: 'text',
             name: 'governingLaw',
             label: <Trans>Governing law</Trans>,
-            hint: <Trans>Optional, such as Singapore.</Trans>,
+            hint: <Trans>Optional. For example: Singapore.</Trans>,
             ...WITHOUT_LANGUAGE,
           },
         ],

@@ -45,7 +45,9 @@ function Editor({ initialItem }: { initialItem: OperatorItem }) {
   return (
     <AdminPage
       title={t`Operator`}
-      lede={<Trans>Who answers for this site. The terms of use and the privacy notice are made from it.</Trans>}
+      lede={
+        <Trans>Who is responsible for this site. These details go into the terms of use and the privacy notice.</Trans>
+      }
       actions={<Actions />}
     >
       <StepFailure editor={editor} />
@@ -56,7 +58,7 @@ function Editor({ initialItem }: { initialItem: OperatorItem }) {
             <Trans>Save</Trans>
           </Button>
           <p className="text-md text-muted">
-            <Trans>Each change asks residents to agree again. No one is locked out.</Trans>
+            <Trans>After each change, residents are asked to agree again. No one is locked out in the meantime.</Trans>
           </p>
         </div>
       </EditorForm>

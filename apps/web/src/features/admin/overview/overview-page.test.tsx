@@ -128,10 +128,10 @@ describe('the overview', () => {
     ]);
   });
 
-  test('says that no feed has answered for two days', async () => {
+  test('says that no feed has responded for two days', async () => {
     const stats = someAdminStats({ failingSources: 3, feedsSilentSince: '2026-11-20T04:05:00Z' });
     renderInAdminFrame('/admin', usualResponses(stats));
-    const link = await screen.findByRole('link', { name: 'No feed has answered for two days' });
+    const link = await screen.findByRole('link', { name: 'No feed has responded for two days' });
     expect(link).toHaveAttribute('href', '/admin/sources');
   });
 

@@ -92,7 +92,7 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
           {feedsSilentSince === null ? (
             <Plural value={failingSources} one="# failing feed" other="# failing feeds" />
           ) : (
-            <Trans>No feed has answered for two days</Trans>
+            <Trans>No feed has responded for two days</Trans>
           )}
         </Task>
       )}

@@ -16,7 +16,7 @@ export const figureLabels: Readonly<Record<ReportFigure, MessageDescriptor>> = {
 export const figureDefinitions: Readonly<Record<ReportFigure, MessageDescriptor>> = {
   activeResidents: msg`Different residents who did at least one thing that EcoPulse records. Each counts once.`,
   newResidents: msg`Residents who registered, and still had their account when the day was counted.`,
-  verifiedVisits: msg`Check-ins at a green space that a location confirmed.`,
+  verifiedVisits: msg`Check-ins at green spaces, confirmed by the resident's location.`,
   places: msg`Different green spaces with at least one verified visit.`,
   lessonsPassed: msg`Lessons whose quiz a resident passed for the first time.`,
   challengesCompleted: msg`Challenges that residents completed.`,

@@ -41,7 +41,12 @@ export function TotalsTable({ report }: { report: Report }) {
   const { t } = useLingui();
   const columns = useTotalsColumns(report);
   return (
-    <DataTable caption={t`Figures of the period`} columns={columns} rows={REPORT_FIGURES} rowKey={(figure) => figure} />
+    <DataTable
+      caption={t`Figures for the period`}
+      columns={columns}
+      rows={REPORT_FIGURES}
+      rowKey={(figure) => figure}
+    />
   );
 }
 

@@ -86,7 +86,7 @@ beforeEach(() => {
 
 test('shows each figure with its definition, what is hidden and what is not measured yet', async () => {
   renderPage();
-  const totals = within(await screen.findByRole('table', { name: 'Figures of the period' }));
+  const totals = within(await screen.findByRole('table', { name: 'Figures for the period' }));
   const row = (name: RegExp) => totals.getByRole('row', { name });
   expect(row(/^Active residents/)).toHaveTextContent(/1,240.*Each counts once\./);
   expect(row(/^New residents/)).toHaveTextContent('Hidden');
@@ -95,7 +95,7 @@ test('shows each figure with its definition, what is hidden and what is not meas
   expect(towns.getByRole('row', { name: /Bedok/ })).toHaveTextContent('31');
   expect(towns.getByRole('row', { name: /No town/ })).toHaveTextContent('12');
   expect(towns.queryByRole('row', { name: /Tuas/ })).toBeNull();
-  expect(screen.getByText('All figures of 1 town are hidden.')).toBeVisible();
+  expect(screen.getByText('All figures for 1 town are hidden.')).toBeVisible();
   expect(screen.getByText('There are no groups yet.')).toBeVisible();
   const reported = within(screen.getByRole('table', { name: 'What residents reported themselves' }));
   expect(reported.getByRole('row', { name: /Short shower/ })).toHaveTextContent(
@@ -113,18 +113,18 @@ test('asks for the days that the admin chooses, and says what is wrong with them
   let respond: () => FakeResponse = () => [200, REPORT];
   renderPage(() => respond());
   await screen.findByText('In total');
-  respond = () => problemResponse(400, 'invalid-input', { fields: { from: 'Choose at most 5 years' } });
+  respond = () => problemResponse(400, 'invalid-input', { fields: { from: 'Choose a period of at most 5 years' } });
   const first = screen.getByLabelText('First day');
   await userEvent.clear(first);
   await userEvent.type(first, '2019-01-01');
   await userEvent.click(screen.getByRole('button', { name: 'Show report' }));
-  expect(await screen.findByText('Choose at most 5 years')).toBeVisible();
+  expect(await screen.findByText('Choose a period of at most 5 years')).toBeVisible();
   expect(addresses.at(-1)).toBe('?from=2019-01-01&to=2026-10-31');
 });
 
 test('asks for whole months to show towns', async () => {
   renderPage(() => [200, { ...REPORT, townsNeedMonths: true, byPlanningArea: [] }]);
-  expect(await screen.findByText('Choose whole months that have ended to see towns.')).toBeVisible();
+  expect(await screen.findByText('To see figures by town, choose whole months that have ended.')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Figures by town' })).toBeNull();
 });
 

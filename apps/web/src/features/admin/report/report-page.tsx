@@ -44,9 +44,9 @@ function Period({ report: { from, to, isFinal, asOf } }: { report: Report }) {
       </Chip>
       <p className="text-md text-muted">
         {isFinal ? (
-          <Trans>Counted {counted}. A later report shows the same figures.</Trans>
+          <Trans>Counted on {counted}. A later report will show the same figures.</Trans>
         ) : (
-          <Trans>Counted {counted}. The figures are final soon after the last day.</Trans>
+          <Trans>Counted on {counted}. The figures will be final soon after the last day of the period.</Trans>
         )}
       </p>
     </div>
@@ -63,8 +63,8 @@ function Towns({ rows }: { rows: Report['byPlanningArea'] }) {
         <p className="px-5 text-md text-muted">
           <Plural
             value={hiddenCount}
-            one="All figures of # town are hidden."
-            other="All figures of # towns are hidden."
+            one="All figures for # town are hidden."
+            other="All figures for # towns are hidden."
           />
         </p>
       )}
@@ -73,12 +73,12 @@ function Towns({ rows }: { rows: Report['byPlanningArea'] }) {
 }
 
 function TownsNote({ report: { townsNeedMonths, byPlanningArea } }: { report: Report }) {
-  if (townsNeedMonths) return <Trans>Choose whole months that have ended to see towns.</Trans>;
+  if (townsNeedMonths) return <Trans>To see figures by town, choose whole months that have ended.</Trans>;
   if (byPlanningArea.length === 0) return <Trans>No resident did anything in this period.</Trans>;
   return (
     <Trans>
-      By the town of the residents. Where one town alone would be hidden, so is the next smallest, so that no one can
-      work it out from the total.
+      Figures are grouped by residents' towns. If only one town would be hidden, the next smallest is hidden too, so
+      that no one can work out its figures from the total.
     </Trans>
   );
 }
@@ -99,7 +99,7 @@ function ReportParts({ report }: { report: Report }) {
       <Part title={<Trans>By group</Trans>} note={<Trans>There are no groups yet.</Trans>} />
       <Part
         title={<Trans>Reported by residents themselves</Trans>}
-        note={<Trans>Nothing verifies these eco-actions. Savings are estimates, from low to high.</Trans>}
+        note={<Trans>These eco-actions aren't verified. Savings are estimates, from low to high.</Trans>}
       >
         <SelfReportedTable actions={report.selfReported} />
       </Part>

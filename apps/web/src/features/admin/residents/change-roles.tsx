@@ -42,7 +42,7 @@ function useRolesChange(resident: ResidentForAdmin, title: string) {
     getPatch: ({ roles }) => ({ roles, role: highestRole(roles), isAdmin: roles.length > 0 }),
     getToast: ({ roles }) => ({
       title,
-      description: roles.length === 0 ? t`${name} has no role now.` : t`${name} has the new roles from now on.`,
+      description: roles.length === 0 ? t`${name} has no role now.` : t`${name}'s new roles apply from now on.`,
     }),
     affectedQueries: ['GET /api/admin/stats', 'GET /api/auth/user'],
   });
@@ -104,7 +104,7 @@ export function ChangeRolesDialog({ resident, onClose }: ResidentDialogProps) {
   return (
     <ChangeDialog
       title={<Trans>Change the roles of {name}</Trans>}
-      description={<Trans>Give each person only what they need.</Trans>}
+      description={<Trans>Give each person only the roles they need.</Trans>}
       submitLabel={<Trans>Change roles</Trans>}
       isPending={change.isPending}
       error={change.error}
@@ -116,13 +116,18 @@ export function ChangeRolesDialog({ resident, onClose }: ResidentDialogProps) {
             <Trans>Owners can do everything, including changing roles.</Trans>
           </li>
           <li>
-            <Trans>Editors manage content, news and translations; with a town, only its green spaces.</Trans>
+            <Trans>
+              Editors manage content, news and translations. If limited to a town, they manage only its green spaces.
+            </Trans>
           </li>
           <li>
-            <Trans>Moderators manage residents and reports; with a town, only of its residents.</Trans>
+            <Trans>
+              Moderators manage residents and reports. If limited to a town, they manage only its residents and reports
+              about them.
+            </Trans>
           </li>
           <li>
-            <Trans>It takes effect straight away and is recorded in the audit log.</Trans>
+            <Trans>The change takes effect straight away and is recorded in the audit log.</Trans>
           </li>
         </>
       }
@@ -154,7 +159,7 @@ export function StopBeingOwnerDialog({ resident, onClose }: ResidentDialogProps)
   return (
     <ChangeDialog
       title={<Trans>Stop being an owner?</Trans>}
-      description={<Trans>Only another owner can make you one again.</Trans>}
+      description={<Trans>Only another owner can make you an owner again.</Trans>}
       submitLabel={<Trans>Stop being an owner</Trans>}
       isDanger
       isPending={change.isPending}
@@ -163,7 +168,7 @@ export function StopBeingOwnerDialog({ resident, onClose }: ResidentDialogProps)
       onClose={onClose}
       effects={
         <li>
-          <Trans>You keep your account and your other roles. The last owner can't stop.</Trans>
+          <Trans>You keep your account and your other roles. The last owner can't stop being an owner.</Trans>
         </li>
       }
     >

@@ -301,7 +301,7 @@ describe('roles', () => {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Town' }), 'Bedok');
     await userEvent.type(dialog.getByLabelText('Your password'), 'evergreen-tembusu');
     await userEvent.click(dialog.getByRole('button', { name: 'Change roles' }));
-    await expectToast('Roles changed', 'Mei Tan has the new roles from now on.');
+    await expectToast('Roles changed', "Mei Tan's new roles apply from now on.");
     expect(listSentBodies(PATH)).toEqual([JSON.stringify({ roles, password: 'evergreen-tembusu' })]);
     expect(
       await screen.findByText(

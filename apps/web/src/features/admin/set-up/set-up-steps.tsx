@@ -18,7 +18,7 @@ function Steps({ operator }: { operator: OperatorToEdit }) {
       <Step
         isDone={configured}
         title={<Trans>Say who runs this site</Trans>}
-        text={<Trans>Residents see it in the terms of use and the privacy notice.</Trans>}
+        text={<Trans>Residents see this in the terms of use and the privacy notice.</Trans>}
       >
         <Button asChild size="sm" variant={configured ? 'quiet' : 'primary'}>
           <Link to="/admin/operator">
@@ -29,7 +29,7 @@ function Steps({ operator }: { operator: OperatorToEdit }) {
       <Step
         isDone={setUp.place}
         title={<Trans>Check your first green space</Trans>}
-        text={<Trans>Open one that you know, correct what is out of date, or add one that is missing.</Trans>}
+        text={<Trans>Open one that you know and correct what is out of date, or add one that is missing.</Trans>}
       >
         <Button asChild size="sm" variant={setUp.place ? 'quiet' : 'primary'}>
           <Link to="/admin/green-spaces">
@@ -41,7 +41,11 @@ function Steps({ operator }: { operator: OperatorToEdit }) {
       <Step
         isDone={setUp.helpers}
         title={<Trans>Invite helpers</Trans>}
-        text={<Trans>Send them an invitation. When they've joined, make them admins. Have at least two.</Trans>}
+        text={
+          <Trans>
+            Send them an invitation. When they've joined, make them admins. It's best to have at least two admins.
+          </Trans>
+        }
       >
         <InviteButton />
         <Button asChild size="sm" variant="quiet">

@@ -27,13 +27,13 @@ export const adminProblemMessages: AdminProblemMessages = {
   'appeal-answered': msg`Another admin has already answered this appeal.`,
   'already-suspended': msg`Another admin has already suspended this resident.`,
   'admin-suspension': msg`Admins can't be suspended. Remove their roles first.`,
-  'parent-not-awaited': msg`This account doesn't wait for a parent. To stop a child's account, suspend it.`,
-  'child-role': msg`Admins must be 13 or over. This resident isn't, or waits for a parent.`,
+  'parent-not-awaited': msg`This account isn't waiting for a parent to agree. To stop a child's account, suspend it.`,
+  'child-role': msg`Admins must be 13 or over. This resident is younger, or is waiting for a parent to agree.`,
   'adjustment-key-used': msg`Your correction has been applied. Check the ledger before making another.`,
   'below-zero': msg({ message: "They don't have that many points. You can deduct {ecoPoints} at most." }),
   'correction-limit': msg({
     message:
-      'Moderators can correct {limit} points for each resident and day, and you have {left} left. Ask an owner for more.',
+      'Moderators can correct up to {limit} points per resident per day, and you have {left} left. Ask an owner if you need more.',
   }),
   'own-role': msg`You can't change your own roles, except to stop being an owner.`,
   'title-taken': msg`Something with this title already exists.`,

@@ -14,9 +14,9 @@ export function UnsetOperatorBanner() {
       <TriangleAlert aria-hidden className="size-[18px] shrink-0" />
       <span className="grow basis-60">
         {operator.registration === 'closed' ? (
-          <Trans>No one answers for this site yet, so registration is closed.</Trans>
+          <Trans>No operator is named for this site yet, so registration is closed.</Trans>
         ) : (
-          <Trans>No one answers for this site yet.</Trans>
+          <Trans>No operator is named for this site yet.</Trans>
         )}
       </span>
       {!isOnPage && (

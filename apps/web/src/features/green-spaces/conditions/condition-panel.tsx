@@ -53,7 +53,7 @@ function Question({ id }: { id: number }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold">
-        <Trans>How is it here?</Trans>
+        <Trans>What's it like here?</Trans>
       </legend>
       <div className="flex flex-wrap gap-2">
         {CONDITION_LIST.map((chip) => (
@@ -71,7 +71,10 @@ function Question({ id }: { id: number }) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        <Trans>One tap, once a visit. Only the day and the number of visitors are shown, never who said it.</Trans>
+        <Trans>
+          You can answer once per visit, with one tap. Only the day and the number of visitors are shown, never who said
+          it.
+        </Trans>
       </p>
       <ProblemNote>{answer.error && problemMessage(answer.error)}</ProblemNote>
     </fieldset>

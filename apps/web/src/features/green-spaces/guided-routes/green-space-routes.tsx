@@ -61,8 +61,8 @@ function LocationExplanation() {
       </p>
       <p>
         <Trans>
-          In between, this page shows your location and measures the distance. Your location stays on your device until
-          the walk ends.
+          In between, this page shows your location and measures the distance. Your location never leaves your device
+          and is deleted when the walk ends.
         </Trans>
       </p>
     </>

@@ -50,8 +50,8 @@ function FinishQueuedNote() {
     <output className="flex items-start gap-2 text-md text-muted">
       <Clock aria-hidden className="mt-0.5 size-[18px] shrink-0" />
       <Trans>
-        The end of your walk is saved on this device. It'll be sent when you're back online, and will count from when
-        you finished.
+        Your finished walk is saved on this device. It'll be sent when you're back online, and the time you finished
+        will count.
       </Trans>
     </output>
   );

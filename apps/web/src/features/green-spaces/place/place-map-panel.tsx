@@ -44,7 +44,7 @@ function listAvailableLayers({ routes, tracks, heritageTrees, facilityPoints }: 
 const trackLabels: Record<TrackKind, MessageDescriptor> = {
   footpath: msg`Footpath`,
   trail: msg`Trail`,
-  cycleTrack: msg`Cycle track`,
+  cycleTrack: msg`Cycling path`,
   serviceRoad: msg`Service road`,
   stairs: msg`Stairs`,
   bridge: msg`Bridge`,

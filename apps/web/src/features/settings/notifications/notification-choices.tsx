@@ -31,7 +31,7 @@ const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: 
     label: msg`Messages from admins`,
     hint: msg`When an admin writes to you. These always appear in the app.`,
   },
-  feeds_silent: { label: msg`Silent feeds`, hint: msg`When no news feed has answered for two days.` },
+  feeds_silent: { label: msg`Feeds not responding`, hint: msg`When no news feed has responded for two days.` },
   report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
 };
 

@@ -37,7 +37,7 @@ export function FactsPanel({ item }: { item: GreenSpaceToEdit }) {
   return (
     <Panel title={<Trans>Facts</Trans>}>
       <p className="text-md text-muted">
-        <Trans>The oldest are first. Tick those you've checked, also if they're unchanged.</Trans>
+        <Trans>The oldest are first. Tick those you've checked, even if nothing has changed.</Trans>
       </p>
       <ul className="grid list-none divide-y divide-line">
         {oldestFirst.map(([field, fact]) => {
@@ -68,7 +68,7 @@ export function FactsPanel({ item }: { item: GreenSpaceToEdit }) {
           );
         })}
       </ul>
-      <Field label={<Trans>Source</Trans>} hint={<Trans>Such as the NParks website, or a visit on site.</Trans>}>
+      <Field label={<Trans>Source</Trans>} hint={<Trans>Such as the NParks website or a site visit.</Trans>}>
         {(ids) => (
           <Input {...ids} lang="en" maxLength={120} value={source} onChange={({ target }) => setSource(target.value)} />
         )}
@@ -98,12 +98,12 @@ export function UpdatePanel({ item: { lastUpdate, lockedFields } }: { item: Gree
   if (!lastUpdate && lockedFields.length === 0) return null;
   const locked = namesOf(lockedFields).join(', ');
   return (
-    <Panel title={<Trans>Updates of EcoPulse</Trans>}>
+    <Panel title={<Trans>Updates from EcoPulse</Trans>}>
       {lockedFields.length > 0 && (
         <p className="flex items-start gap-2 text-md">
           <Lock aria-hidden className="mt-1 size-4 shrink-0" />
           <span>
-            <Trans>Corrected here, so updates leave them: {locked}.</Trans>
+            <Trans>Updates won't change these, because they were corrected here: {locked}.</Trans>
           </span>
         </p>
       )}
@@ -122,7 +122,7 @@ export function UpdatePanel({ item: { lastUpdate, lockedFields } }: { item: Gree
                   </dt>
                   <dd className="text-md text-muted">
                     {shippedText(shipped) === '' ? (
-                      <Trans>The update has another value.</Trans>
+                      <Trans>The update has a different value.</Trans>
                     ) : (
                       <Trans>
                         The update says: <q lang="en">{shippedText(shipped)}</q>
@@ -134,7 +134,7 @@ export function UpdatePanel({ item: { lastUpdate, lockedFields } }: { item: Gree
             </dl>
           )}
           <p className="text-sm text-muted">
-            <Trans>Enter the value of the update in the editor to follow later updates again.</Trans>
+            <Trans>To get later updates for one of these again, enter the update's value for it in the editor.</Trans>
           </p>
         </>
       )}
@@ -146,7 +146,7 @@ function CameList({ names }: { names: readonly string[] }) {
   const list = names.join(', ');
   return (
     <p className="text-md">
-      <Trans>It brought: {list}.</Trans>
+      <Trans>It changed: {list}.</Trans>
     </p>
   );
 }

@@ -23,7 +23,7 @@ function Featured({ item: { id, isFeatured } }: { item: GreenSpaceToEdit }) {
     <Panel title={<Trans>Home</Trans>}>
       <div className="flex items-center justify-between gap-4">
         <p id={labelId}>
-          <Trans>Feature this green space on the home page, before those featured earlier</Trans>
+          <Trans>Feature this green space first on the home page, ahead of those already featured</Trans>
         </p>
         <Switch
           aria-labelledby={labelId}

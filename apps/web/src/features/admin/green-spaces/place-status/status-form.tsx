@@ -65,7 +65,7 @@ export function StatusForm({ item }: { item: GreenSpaceToEdit }) {
                 type="date"
                 isNullable
                 label={<Trans>Last day closed</Trans>}
-                hint={<Trans>The day after, it's open again. Leave empty if you don't know.</Trans>}
+                hint={<Trans>It opens again the day after. Leave empty if you don't know.</Trans>}
               />
             </div>
             <TextField
