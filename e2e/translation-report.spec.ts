@@ -30,8 +30,9 @@ test('a resident who reads Chinese reports a word, and an admin sees it with its
     .getByRole('list', { name: 'Things to do' })
     .getByRole('link', { name: /translation reports?/ })
     .click();
-  const row = admin.page.getByRole('article').filter({ hasText: resident.username });
-  await expect(row.getByRole('heading', { name: headingText })).toBeVisible();
+  await admin.page.getByRole('link', { name: headingText, exact: true }).first().click();
+  const row = admin.page.getByRole('main');
+  await expect(row.getByText(`Reported by ${resident.username}`)).toBeVisible();
   for (const part of ['中文', 'EcoPulse 名次']) await expect(row).toContainText(part);
   const id = (await row.locator('code').textContent()) ?? '';
   expect(id).toMatch(/^[\w-]{6}$/);

@@ -145,7 +145,7 @@ export default defineConfig({
     catalog('admin-residents', [
       'src/features/accounts/password-input.tsx',
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
-      ...admin('audit', 'moderation', 'residents'),
+      ...admin('audit', 'inbox', 'moderation', 'residents'),
     ]),
     catalog('admin-lessons', [...EDITING, ...admin('lessons'), ...LESSON_PREVIEW]),
     catalog('admin-challenges', [...EDITING, ...admin('challenges')]),

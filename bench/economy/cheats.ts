@@ -128,12 +128,14 @@ export async function* simulateModerator(
   for (const day of days) {
     yield day.at(9);
     await call('POST /api/auth/login', { body: { email: `${username}@example.sg`, password: 'kingfisher' } });
-    const flags = await call('GET /api/admin/flags', { query: { open: 'true', limit: '100' } });
-    for (const residentId of new Set(flags.map(({ resident }) => resident.id)))
+    for (const { id } of await call('GET /api/admin/inbox', { query: { kind: 'check-in', limit: '100' } })) {
+      const { 'check-in': flagged } = await call('GET /api/admin/inbox/:item', { params: { item: id } });
+      if (!flagged) continue;
       await call('PUT /api/admin/users/:id/ranking-withholding', {
-        params: { id: residentId },
+        params: { id: flagged.resident.id },
         body: { reason: 'So many visits at such a pace need a word with us.' },
       });
-    if (flags.length > 0) await call('PUT /api/admin/flags/settled', { body: { ids: flags.map(({ id }) => id) } });
+      await call('PATCH /api/admin/inbox/:item', { params: { item: id }, body: { state: 'done' } });
+    }
   }
 }

@@ -42,9 +42,9 @@ test('an admin suspends a reported resident, who appeals at the sign-in and is l
   });
 
   await test.step('a suspension signs them out, and the sign-in says why', async () => {
-    await adminPage.goto('/admin/reports');
-    const report = adminPage.getByRole('article').filter({ hasText: `About ${resident.username}` });
-    const dialog = await chooseAction(adminPage, report, 'Suspend the account');
+    await adminPage.goto('/admin/inbox?kind=report');
+    await adminPage.getByRole('link', { name: resident.username }).click();
+    const dialog = await chooseAction(adminPage, adminPage.getByRole('main'), 'Suspend the account');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(dialog).toBeHidden();
@@ -57,7 +57,7 @@ test('an admin suspends a reported resident, who appeals at the sign-in and is l
     await page.getByLabel('Your appeal').fill(APPEAL);
     await page.getByRole('button', { name: 'Send appeal' }).click();
     await expect(page.getByText('An admin will read your appeal.')).toBeVisible();
-    await adminPage.reload();
+    await adminPage.goto('/admin/inbox');
     const appeal = adminPage.getByRole('region', { name: 'Appeals' }).getByRole('listitem').filter({ hasText: APPEAL });
     await appeal.getByRole('button', { name: 'Answer' }).click();
     const dialog = adminPage.getByRole('dialog');

@@ -163,15 +163,16 @@ test('an admin answers a report, and the resident who reported reads it in their
   const report = { data: { userId: resident.id, reason: 'cheating', details: 'Everywhere at once' } };
   expect((await other.request.post('/api/reports', report)).status()).toBe(204);
 
-  await adminPage.goto('/admin/reports');
-  const row = adminPage.getByRole('article').filter({ hasText: neighbour.resident.username });
-  await expect(row.getByRole('heading', { name: 'Suspicious points' })).toBeVisible();
+  await adminPage.goto('/admin/inbox?kind=report');
+  await adminPage.getByRole('link', { name: resident.username }).click();
+  const row = adminPage.getByRole('main');
+  await expect(row.getByText('Suspicious points')).toBeVisible();
   await expect(row.getByText('Everywhere at once')).toBeVisible();
   await row.getByRole('button', { name: 'Resolve' }).click();
   await dialog(adminPage).getByRole('combobox').selectOption('Resident was contacted');
   await dialog(adminPage).getByRole('textbox').fill('We have talked to them. Thank you for telling us.');
   await dialog(adminPage).getByRole('button', { name: 'Send answer' }).click();
-  await expect(row.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(row.getByText('Resident was contacted', { exact: true })).toBeVisible();
 
   await bell(other, 1).click();
   const notifications = other.getByRole('dialog', { name: 'Notifications' });

@@ -82,7 +82,7 @@ export const ADMIN_NARROW = [
   '/admin/news/new',
   '/admin/translations/lesson/1',
   '/admin/residents',
-  '/admin/flags',
+  '/admin/inbox',
   '/admin/security',
   '/admin/audit',
 ];
@@ -95,8 +95,7 @@ export const ADMIN_WIDE = [
   '/admin/sources',
   '/admin/translations',
   '/admin/residents/1',
-  '/admin/reports',
-  '/admin/translation-reports',
+  '/admin/inbox?state=done',
   '/admin/settings',
 ];
 

@@ -224,11 +224,17 @@ test('screens of admins load no more script than their budget', async ({ browser
     '/admin/news/:id': await firstId(context, '/api/news'),
     '/admin/residents/:id': neighbour.resident.id,
   };
+  const report = { userId: admin.resident.id, reason: 'other' };
+  expect((await neighbour.page.request.post('/api/reports', { data: report })).status()).toBe(204);
+  const [item] = (await (await context.request.get('/api/admin/inbox?kind=report')).json()) as { id: string }[];
   const session = await context.storageState();
   const screens = SIGNED_IN_PAGES.filter((pattern) => pattern.startsWith('/admin'));
   await expectWithinLimits(
     screens.map((pattern) => () => {
-      const path = pattern.replace(':subject', 'lesson').replace(':id', String(ids[pattern] ?? 1));
+      const path = pattern
+        .replace(':subject', 'lesson')
+        .replace(':item', item?.id ?? '')
+        .replace(':id', String(ids[pattern] ?? 1));
       return measureScripts(browser, path, screenLimit(pattern), session);
     }),
   );

@@ -8,6 +8,7 @@ import { accountsModule } from './features/accounts/accounts.module.ts';
 import { adminModule } from './features/admin/admin.module.ts';
 import { challengesModule } from './features/challenges/challenges.module.ts';
 import { greenSpacesModule } from './features/green-spaces/green-spaces.module.ts';
+import { inboxModule } from './features/inbox/inbox.module.ts';
 import { lessonsModule } from './features/lessons/lessons.module.ts';
 import { newsModule } from './features/news/news.module.ts';
 import { notificationsModule } from './features/notifications/notifications.module.ts';
@@ -90,7 +91,12 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     claimInvite: social.claimInvite,
     dataOfOtherFeatures: [translations, ...otherFeatures].flatMap((feature) => feature.personalData ?? []),
   });
-  const features = [accounts, translations, ...otherFeatures];
+  const sources = [accounts, translations, ...otherFeatures];
+  const inbox = inboxModule(
+    deps,
+    sources.flatMap((feature) => feature.inbox ?? []),
+  );
+  const features = [...sources, inbox];
   app.decorate('createSetUpLink', accounts.createSetUpLink);
   app.decorate(
     'personalData',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './core/calendar/clock.ts';
+import type { InboxSource } from './core/inbox/inbox-source.ts';
 import type { TranslatedSource } from './core/content/translated-source.ts';
 import type { Metric } from './core/metrics/metric.ts';
 import type { Job, Jobs } from './core/jobs/jobs.service.ts';
@@ -98,6 +99,7 @@ export interface FeatureModule {
   readonly search?: SearchSource;
   readonly previews?: readonly PreviewSource[];
   readonly translated?: TranslatedSource;
+  readonly inbox?: InboxSource;
   readonly metrics?: readonly Metric[];
   readonly personalData?: readonly PersonalTable[];
   /** Called only in a process that runs jobs. */

@@ -16,7 +16,7 @@ import { guidedRoutesEndpoints } from './green-spaces/guided-routes.ts';
 import { invitesEndpoints } from './social/invites.ts';
 import { lessonsAdminEndpoints } from './lessons/lessons-admin.ts';
 import { lessonsEndpoints } from './lessons/lessons.ts';
-import { translationReportsAdminEndpoints, translationReportsEndpoints } from './translations/translation-reports.ts';
+import { translationReportsEndpoints } from './translations/translation-reports.ts';
 import { translationsAdminEndpoints } from './translations/translations-admin.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { limitsEndpoints } from './admin/limits.ts';
@@ -70,7 +70,6 @@ export const endpoints = {
   ...previewsEndpoints,
   ...translationsEndpoints,
   ...translationReportsEndpoints,
-  ...translationReportsAdminEndpoints,
   ...challengesEndpoints,
   ...challengeFriendsEndpoints,
   ...rewardsEndpoints,

@@ -24,7 +24,9 @@ export const SIGNED_IN_PAGES = [
   '/admin/green-spaces',
   '/admin/green-spaces/new',
   '/admin/green-spaces/import',
+  '/admin/green-spaces/sources',
   '/admin/green-spaces/:id',
+  '/admin/green-spaces/:id/status',
   '/admin/lessons',
   '/admin/lessons/new',
   '/admin/lessons/:id',
@@ -40,9 +42,8 @@ export const SIGNED_IN_PAGES = [
   '/admin/residents',
   '/admin/residents/:id',
   '/admin/limits',
-  '/admin/flags',
-  '/admin/reports',
-  '/admin/translation-reports',
+  '/admin/inbox',
+  '/admin/inbox/:item',
   '/admin/operator',
   '/admin/setup',
   '/admin/settings',
@@ -70,11 +71,18 @@ export const SIGNED_OUT_PAGES = [
   '/invite/:code',
 ] as const;
 
-/** Redirects of old addresses in the specification. */
-export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;
+/** Redirects of old addresses: the first two are in the specification. */
+export const MOVED_PAGES = {
+  '/friends': '/social',
+  '/clubs': '/challenges',
+  '/admin/flags': '/admin/inbox?kind=check-in',
+  '/admin/reports': '/admin/inbox?kind=report',
+  '/admin/translation-reports': '/admin/inbox?kind=translation',
+} as const;
 
 const PARAMETERS = {
   ':id': '[1-9]\\d{0,9}',
+  ':item': '(?:report|check-in|translation|request|event|condition)-[1-9]\\d{0,15}',
   ':username': '[^/]{1,200}',
   ':code': '[^/]{1,200}',
   ':subject': '(?:green_space|lesson|challenge|article)',

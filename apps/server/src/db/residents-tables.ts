@@ -213,3 +213,17 @@ export interface AuditEntriesTable {
   facts: ColumnType<Facts, string, never>;
   created_at: Date;
 }
+
+/** Exactly one of the five ids is set. The last two columns are of green spaces alone. */
+export interface InboxItemsTable {
+  report_id: number | null;
+  activity_id: number | null;
+  translation_report_id: number | null;
+  request_id: number | null;
+  green_space_id: number | null;
+  version: number;
+  assigned_to: number | null;
+  note: string | null;
+  settled_at: Date | null;
+  settled_by: number | null;
+}

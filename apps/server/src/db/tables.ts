@@ -48,6 +48,7 @@ import type {
   InviteUsesTable,
   BlocksTable,
   ReportsTable,
+  InboxItemsTable,
   NotificationsTable,
   OutgoingNotificationsTable,
   PushSubscriptionsTable,
@@ -136,6 +137,7 @@ export interface Tables {
   invite_uses: InviteUsesTable;
   blocks: BlocksTable;
   reports: ReportsTable;
+  inbox_items: InboxItemsTable;
   suspensions: SuspensionsTable;
   moderation_notes: ModerationNotesTable;
   notifications: NotificationsTable;

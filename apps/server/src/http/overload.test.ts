@@ -19,7 +19,7 @@ describe('an overloaded server', () => {
     ['GET /api/ready', false],
     ['GET /api/green-spaces', false],
     ['GET /api/auth/user', false],
-    ['GET /api/admin/reports', false],
+    ['GET /api/admin/inbox', false],
     ['POST /api/admin/users/:id/adjustments', false],
     ['POST /api/auth/login', false],
     ['POST /api/auth/second-factor', false],

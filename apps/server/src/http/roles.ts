@@ -49,7 +49,6 @@ export function requireTown(towns: Towns, town: string): void {
 /** Residents of other towns are hidden. */
 const HIDDEN: Readonly<Record<Exclude<TownSubject, 'green-space'>, ErrorCode>> = {
   resident: 'resident-not-found',
-  flag: 'flag-not-found',
   report: 'report-not-found',
   appeal: 'appeal-not-found',
 };

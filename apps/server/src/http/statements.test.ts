@@ -343,9 +343,15 @@ describe('a write of an admin', () => {
     const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     return id;
   };
-  const flaggedOf = async (other: TestResident, subject = 'green-space:1'): Promise<number> => {
+  const flaggedOf = async (other: TestResident): Promise<number> => {
     const { clock, db } = shared();
-    const visit = { type: 'check_in', subject, occurrence: null, day: '2026-11-01', proof: 'claimed' } as const;
+    const visit = {
+      type: 'check_in',
+      subject: 'green-space:1',
+      occurrence: null,
+      day: '2026-11-01',
+      proof: 'claimed',
+    } as const;
     const facts = JSON.stringify({ greenSpaceId: 1 });
     const { id } = await db
       .insertInto('activities')
@@ -379,14 +385,14 @@ describe('a write of an admin', () => {
       const body = { outcome: 'other', answer: 'Thank you' };
       return ['PUT', `/api/admin/reports/${await reportAbout(other)}/answer`, { body }];
     },
-    'settling a flag': async (other) => ['PUT', `/api/admin/flags/${await flaggedOf(other)}/settled`],
-    'settling several flags': async (other) => {
-      const ids = [await flaggedOf(other, 'green-space:2'), await flaggedOf(other, 'green-space:3')];
-      return ['PUT', '/api/admin/flags/settled', { body: { ids } }];
-    },
+    'settling a flag': async (other) => [
+      'PATCH',
+      `/api/admin/inbox/check-in-${await flaggedOf(other)}`,
+      { body: { state: 'done' } },
+    ],
     'settling a report of a translation': async () => {
       const id = await translationReportBy(await shared().resident());
-      return ['PUT', `/api/admin/translation-reports/${id}/settled`];
+      return ['PATCH', `/api/admin/inbox/translation-${id}`, { body: { state: 'done' } }];
     },
   };
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
+import type { InboxContent, InboxItem, OpenedInboxItem } from '@ecopulse/contract/admin/inbox';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestResident } from './factories.ts';
@@ -50,4 +51,38 @@ export async function expectAdminsOnly(
   const statuses = [];
   for (const as of [undefined, member, revoked]) statuses.push((await call(method, path, { as, body })).status);
   expect({ method, path, statuses }).toEqual({ method, path, statuses: [401, 403, 403] });
+}
+
+type Caller = Pick<TestApp, 'call'>;
+
+export async function listInbox({ call }: Caller, as: TestResident, query = ''): Promise<InboxItem[]> {
+  const { status, text } = await call('GET', `/api/admin/inbox?${query}`, { as });
+  expect(status).toBe(200);
+  expect(text).not.toContain('@');
+  return JSON.parse(text) as InboxItem[];
+}
+
+export async function openItem({ call }: Caller, as: TestResident, id: string): Promise<OpenedInboxItem> {
+  const { status, text } = await call('GET', `/api/admin/inbox/${id}`, { as });
+  expect(status).toBe(200);
+  expect(text).not.toContain('@');
+  return JSON.parse(text) as OpenedInboxItem;
+}
+
+/** The body is the item after the change, or the problem. */
+export async function changeItem({ call }: Caller, as: TestResident, id: string, body: object) {
+  const answer = await call('PATCH', `/api/admin/inbox/${id}`, { as, body });
+  return answer.status === 204 ? { ...answer, body: await openItem({ call }, as, id) } : answer;
+}
+
+/** What the listed items of one kind are about. */
+export async function listContents<Kind extends keyof InboxContent>(
+  app: Caller,
+  as: TestResident,
+  kind: Kind,
+  query = '',
+): Promise<NonNullable<InboxContent[Kind]>[]> {
+  const items = await listInbox(app, as, `limit=100&kind=${kind}&${query}`);
+  const opened = await Promise.all(items.map(({ id }) => openItem(app, as, id)));
+  return opened.flatMap((item) => item[kind] ?? []) as NonNullable<InboxContent[Kind]>[];
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { day, id, idInPath, moment, trimmedText } from '../scalars.ts';
+import { day, id, moment, trimmedText } from '../scalars.ts';
 import { MAX_RIGHTS_REQUEST_TEXT } from './personal-data.ts';
-import { residentCard } from './residents.ts';
 
 export const RIGHTS_REQUEST_KINDS = ['access', 'correction'] as const;
 
@@ -14,7 +13,7 @@ export const MAX_OPEN_RIGHTS_REQUESTS = 5;
 const kind = z.enum(RIGHTS_REQUEST_KINDS, { error: `Must be one of ${RIGHTS_REQUEST_KINDS.join(', ')}` });
 const text = trimmedText(10, MAX_RIGHTS_REQUEST_TEXT);
 
-const rightsRequest = z.object({
+export const rightsRequest = z.object({
   id,
   kind,
   text: z.string(),
@@ -25,10 +24,6 @@ const rightsRequest = z.object({
 });
 
 export type RightsRequest = z.infer<typeof rightsRequest>;
-
-const openRightsRequest = z.extend(rightsRequest, { resident: residentCard });
-
-export type OpenRightsRequest = z.infer<typeof openRightsRequest>;
 
 export const rightsRequestForm = z.object({ kind, text });
 
@@ -53,24 +48,5 @@ export const rightsRequestsEndpoints = defineEndpoints({
     status: 201,
     response: z.object({ id, dueOn: day }),
     errors: ['open-request-limit'],
-  },
-  'GET /api/admin/requests': {
-    access: 'moderator',
-    limit: 'read',
-    caching,
-    summary: 'Requests without an answer, those due first',
-    status: 200,
-    response: z.array(openRightsRequest),
-    errors: [],
-  },
-  'PUT /api/admin/requests/:id/answer': {
-    access: 'moderator',
-    limit: 'write',
-    caching,
-    summary: 'Answer a request; the resident gets it by email. The same answer again changes nothing',
-    params: z.object({ id: idInPath }),
-    body: z.object({ answer: text }),
-    status: 204,
-    errors: ['rights-request-not-found', 'rights-request-answered'],
   },
 });

@@ -12,7 +12,7 @@ export type Access = 'anyone' | 'member' | Role | 'editor-or-moderator';
  * How a call applies to a role that is limited to towns. The subject with `id` in the path must belong to one of them;
  * `handler`: the handler limits what it reads or writes; `any`: it concerns no town. A call without this refuses such roles.
  */
-export type TownScope = 'resident' | 'flag' | 'report' | 'appeal' | 'green-space' | 'handler' | 'any';
+export type TownScope = 'resident' | 'report' | 'appeal' | 'green-space' | 'handler' | 'any';
 
 /** It applies everywhere, unless it is limited to a town or a group. */
 export interface ResidentRole {

@@ -1,10 +1,20 @@
 export const adminProblems = {
   'source-not-found': { status: 404, title: 'Feed not found', detail: "This feed doesn't exist or was removed." },
   'report-not-found': { status: 404, title: 'Report not found', detail: "This report doesn't exist." },
-  'flag-not-found': {
+  'inbox-item-not-found': {
     status: 404,
-    title: 'Activity not found',
-    detail: "This activity doesn't exist or was never flagged.",
+    title: 'Item not found',
+    detail: "This item doesn't exist, or isn't for your role.",
+  },
+  'assignee-role': {
+    status: 422,
+    title: 'Not for this admin',
+    detail: "This admin's role doesn't cover this item. Please choose another one.",
+  },
+  'answer-needed': {
+    status: 422,
+    title: 'Answer needed',
+    detail: 'Please write an answer. The resident will read exactly what you write.',
   },
   'edited-meanwhile': {
     status: 409,
@@ -27,7 +37,6 @@ export const adminProblems = {
     title: 'Report answered',
     detail: 'Another admin has already resolved this report.',
   },
-  'rights-request-not-found': { status: 404, title: 'Request not found', detail: "This request doesn't exist." },
   'rights-request-answered': {
     status: 409,
     title: 'Request answered',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { flagsEndpoints } from './flags.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { reportEndpoints } from './report.ts';
 import { residentsAdminEndpoints } from './residents-admin.ts';
 import { day, moment } from '../scalars.ts';
@@ -27,10 +27,7 @@ export const adminStats = z.object({
   lessonCompletion: z.nullable(z.int()),
   /** The share of joined challenges that were completed, counting each resident and challenge once. */
   challengeCompletion: z.nullable(z.int()),
-  openReports: z.int(),
   openAppeals: z.int(),
-  openFlags: z.int(),
-  openTranslationReports: z.int(),
   failingSources: z.int(),
   /** Null unless no feed in use has answered for two days. */
   feedsSilentSince: z.nullable(moment),
@@ -143,6 +140,6 @@ export const overviewEndpoints = defineEndpoints({
 export const adminEndpoints = {
   ...overviewEndpoints,
   ...residentsAdminEndpoints,
-  ...flagsEndpoints,
+  ...inboxEndpoints,
   ...reportEndpoints,
 } as const;

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'message_sent',
   'email_tested',
   'note_added',
+  'item_assigned',
   'name_removed',
   'picture_removed',
   'age_band_changed',
@@ -36,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'check_in_settled',
   'flag_settled',
   'translation_report_settled',
+  'condition_settled',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -53,6 +55,8 @@ export const AUDIT_SUBJECTS = [
   'check_in',
   'activity',
   'translation_report',
+  /** What residents say of a green space, whose id it has. */
+  'condition',
   'limits',
 ] as const;
 
@@ -60,7 +64,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
  * `admin` is null for the command line and the set-up link (then the fact `from` is `command-line` or `set-up-link`) and for an admin who has left. Other facts:
- * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, greenSpace (name). `subjectName`
+ * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, note, assigneeId, greenSpace (name). `subjectName`
  * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`, of
  * limits the names of what changed.
  */

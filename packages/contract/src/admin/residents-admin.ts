@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { ageBand } from '../accounts/account-forms.ts';
 import { residentCard, residentRole } from '../accounts/residents.ts';
 import { ROLES } from '../accounts/role-access.ts';
 import { activity, badge } from '../rewards/rewards.ts';
@@ -40,8 +41,9 @@ export const residentForAdmin = z.extend(listedResident, {
   }),
   /** `lastSeenAt` is up to five minutes old while a session is in use, of admins one minute. */
   sessions: z.object({ open: z.int(), lastSeenAt: z.nullable(moment) }),
+  ageBand: z.nullable(ageBand),
   openReports: z.int(),
-  /** Includes settled ones. `GET /api/admin/flags?residentId=` lists them. */
+  /** Includes settled ones. `GET /api/admin/inbox?kind=check-in&residentId=` lists them. */
   flaggedActivities: z.int(),
   openFlags: z.int(),
 });

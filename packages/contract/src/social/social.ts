@@ -4,7 +4,7 @@ import { FIELD_PROBLEMS, fillPlaceholders } from '../field-problems.ts';
 import { sharedActivity } from './friends-feed.ts';
 import { residentCard, relationship } from '../accounts/residents.ts';
 import { earnings } from '../rewards/rewards.ts';
-import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.ts';
+import { id, idInPath, moment, notBlank, text } from '../scalars.ts';
 
 /** `latest` is the last shared activity within the feed's days; null if there is none or it is hidden. */
 export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment, latest: z.nullable(sharedActivity) });
@@ -184,22 +184,6 @@ export const socialEndpoints = defineEndpoints({
 });
 
 export const socialAdminEndpoints = defineEndpoints({
-  'GET /api/admin/reports': {
-    summary: 'Reports, newest first; can be limited to open ones or to one resident',
-    access: 'moderator',
-    townScope: 'handler',
-    limit: 'read',
-    caching: 'private',
-    query: z.object({
-      open: z.optional(z.enum(['true', 'false'], { error: 'Must be "true" or "false"' })),
-      residentId: z.optional(idInPath),
-      limit: z.optional(limitInQuery(100)),
-      before: z.optional(idInPath),
-    }),
-    status: 200,
-    response: z.array(report),
-    errors: [],
-  },
   'PUT /api/admin/reports/:id/answer': {
     summary: 'Resolve a report; the reporter is notified. A repeated call changes nothing',
     access: 'moderator',

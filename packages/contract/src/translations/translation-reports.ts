@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { language } from '../accounts/preferences.ts';
 import { residentCard } from '../accounts/residents.ts';
-import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.ts';
+import { id, moment, notBlank, text } from '../scalars.ts';
 
 /** Replaces the message id in reports about content, which is found by its text. */
 const CONTENT = 'content';
@@ -44,31 +44,5 @@ export const translationReportsEndpoints = defineEndpoints({
     }),
     status: 204,
     errors: ['report-limit'],
-  },
-});
-
-export const translationReportsAdminEndpoints = defineEndpoints({
-  'GET /api/admin/translation-reports': {
-    summary: 'Reports of wrong translations, newest first; can be limited to open ones',
-    access: 'editor',
-    limit: 'read',
-    caching: 'private',
-    query: z.object({
-      open: z.optional(z.enum(['true', 'false'], { error: 'Must be "true" or "false"' })),
-      limit: z.optional(limitInQuery(100)),
-      before: z.optional(idInPath),
-    }),
-    status: 200,
-    response: z.array(translationReport),
-    errors: [],
-  },
-  'PUT /api/admin/translation-reports/:id/settled': {
-    summary: 'Mark a report of a translation as done. A repeated call changes nothing',
-    access: 'editor',
-    limit: 'write',
-    caching: 'private',
-    params: z.object({ id: idInPath }),
-    status: 204,
-    errors: ['report-not-found'],
   },
 });

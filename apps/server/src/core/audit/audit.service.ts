@@ -28,6 +28,7 @@ const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role>> = {
   report: 'moderator',
   check_in: 'moderator',
   activity: 'moderator',
+  condition: 'moderator',
   operator: 'owner',
   limits: 'owner',
 };

@@ -41,7 +41,6 @@ const OF_RESIDENT = sql`select r.home_town as town from residents r`;
 
 const SUBJECTS: Readonly<Record<TownSubject, (id: number) => RawBuilder<unknown>>> = {
   resident: (id) => sql`${OF_RESIDENT} where r.id = ${id}`,
-  flag: (id) => sql`${OF_RESIDENT} join activity_flags f on f.resident_id = r.id where f.activity_id = ${id}`,
   report: (id) => sql`${OF_RESIDENT} join reports p on p.reported_id = r.id where p.id = ${id}`,
   appeal: (id) => sql`${OF_RESIDENT} join suspensions s on s.resident_id = r.id where s.id = ${id}`,
   'green-space': (id) => sql`select planning_area as town from green_spaces where id = ${id}`,

@@ -1,3 +1,4 @@
+import type { InboxSource } from '../../core/inbox/inbox-source.ts';
 import { createPictures } from '../../core/pictures/pictures.service.ts';
 import type { Client } from '../../core/sessions/sessions.service.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
@@ -29,8 +30,8 @@ import { createAccountLinks } from './recovery/links.service.ts';
 import { createPasswordChange } from './recovery/password-change.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createRoles } from './roles/roles.service.ts';
-import { rightsRequestsRoutes } from './rights/rights-requests.routes.ts';
-import { createRightsRequests } from './rights/rights-requests.service.ts';
+import { rightsRequestsRoutes, toRequestToAnswer } from './rights/rights-requests.routes.ts';
+import { createRightsRequests, type RightsRequests } from './rights/rights-requests.service.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecurityEvents } from './sessions/security-events.service.ts';
@@ -80,6 +81,7 @@ export function accountsModule(deps: Deps): AccountsModule {
     sendsEmail,
   });
   const profiles = createProfiles(deps);
+  const requests = createRightsRequests(deps);
   const purgeDeletedAccounts = createPurgeDeletedAccounts({ ...deps, personalData });
   return {
     routes: [
@@ -106,7 +108,7 @@ export function accountsModule(deps: Deps): AccountsModule {
         cookie,
         completeSignIn,
       }),
-      ...rightsRequestsRoutes(createRightsRequests(deps)),
+      ...rightsRequestsRoutes(requests),
       ...moderationRoutes({
         moderation: createModeration(deps),
         suspensions,
@@ -138,11 +140,24 @@ export function accountsModule(deps: Deps): AccountsModule {
       purgeDeletedAccounts,
       deleteUnapprovedAccounts: createDeleteUnapprovedAccounts(deps),
     }),
+    inbox: requestsInbox(requests),
     metrics: PASSWORD_METRICS,
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),
     createSetUpLink: setUpLinks.create,
     onAdminCallRefused: (residentId, { device }) =>
       securityEvents.record({ kind: 'admin_call_refused', residentId, device }),
+  };
+}
+
+function requestsInbox(requests: RightsRequests): InboxSource<'request'> {
+  return {
+    kind: 'request',
+    selectItems: requests.selectItems,
+    read: async (id) => {
+      const row = await requests.find(id);
+      return row && toRequestToAnswer(row);
+    },
+    settle: requests.answer,
   };
 }

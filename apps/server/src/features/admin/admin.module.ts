@@ -2,8 +2,6 @@ import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { adminJobs } from './admin.jobs.ts';
 import { createEndSessions } from './end-sessions.service.ts';
 import { createAdjustPoints } from './adjustments.service.ts';
-import { flagsRoutes } from './flags/flags.routes.ts';
-import { createFlags } from './flags/flags.service.ts';
 import { createHealth } from './health.service.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { createReports } from './report/report.service.ts';
@@ -31,7 +29,6 @@ export function adminModule(deps: Deps): FeatureModule {
         adjustPoints: createAdjustPoints(deps),
         endSessions: createEndSessions(deps),
       }),
-      ...flagsRoutes({ flags: createFlags(deps) }),
       ...reportRoutes({ reports }),
       ...limitsRoutes({ limitsAdmin: createLimitsAdmin(deps) }),
     ],

@@ -8,10 +8,16 @@ const isAboutResident = (residentId: number) => sql<boolean>`(
   or (subject = 'activity' and subject_id = any(array(select activity_id from activity_flags where resident_id = ${residentId})))
 )`;
 
-const FREE_TEXT_FACTS = sql`array['reason', 'answer', 'message']`;
+const FREE_TEXT_FACTS = sql`array['reason', 'answer', 'message', 'note']`;
 
 /** The audit log keeps what admins did, but not their identity nor that of the resident concerned. */
 export const ADMIN_DATA: readonly PersonalTable[] = [
+  {
+    table: 'inbox_items',
+    kind: 'adminActions',
+    columns: { assigned_to: 'unlink', settled_by: 'unlink' },
+    exported: { not: 'who takes care of an item; the audit log has what they did' },
+  },
   {
     table: 'audit_entries',
     kind: 'adminActions',

@@ -22,10 +22,7 @@ export interface PlatformTotalsRow {
   lessons_completed: number;
   challenges_joined: number;
   challenges_completed: number;
-  open_reports: number;
   open_appeals: number;
-  open_flags: number;
-  open_translation_reports: number;
   failing_sources: number;
   /** When the last feed in use stopped answering; null while one answers. */
   feeds_silent_since: Date | null;
@@ -64,13 +61,10 @@ export async function findPlatformTotals(db: Querier, today: Day): Promise<Platf
       (select coalesce(sum(completions), 0)::int from lesson_totals) as lessons_completed,
       (select coalesce(sum(participants), 0)::int from challenge_totals) as challenges_joined,
       (select coalesce(sum(completions), 0)::int from challenge_totals) as challenges_completed,
-      (select count(*)::int from reports where answered_at is null) as open_reports,
       (
         select count(*)::int from suspensions as s
         where s.appeal is not null and s.decision is null and ${isCurrent(today)}
       ) as open_appeals,
-      (select count(*)::int from activity_flags where settled_at is null) as open_flags,
-      (select count(*)::int from translation_reports where settled_at is null) as open_translation_reports,
       (select count(*)::int from news_sources where is_enabled and removed_at is null and fault is not null)
         as failing_sources,
       (

@@ -1,3 +1,4 @@
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith, nameConditions } from '../../core/residents/by-name.queries.ts';
@@ -112,6 +113,7 @@ export async function findResidentsByIds(db: Querier, ids: readonly number[]): P
 export interface ResidentRow extends ListedResidentRow {
   home_town: string | null;
   about: string | null;
+  age_band: AgeBand | null;
   current_streak: number;
   longest_streak: number;
   freezes: number;
@@ -129,7 +131,7 @@ export async function findResident(
   limits: SessionLimits,
 ): Promise<ResidentRow | null> {
   const { rows } = await sql<ResidentRow>`
-    select ${LISTED_COLUMNS}, r.home_town, r.about, s.current_streak, s.longest_streak, s.freezes,
+    select ${LISTED_COLUMNS}, r.home_town, r.about, r.age_band, s.current_streak, s.longest_streak, s.freezes,
       (
         select count(*)::int from (
           select high_id as id from friendships where low_id = r.id

@@ -45,6 +45,7 @@ export function toResidentForAdmin({ resident: row, activities, checkIns, today 
       friends: row.friends,
     },
     sessions: { open: row.sessions, lastSeenAt: row.last_seen_at?.toISOString() ?? null },
+    ageBand: row.age_band,
     openReports: row.open_reports,
     flaggedActivities: row.flagged,
     openFlags: row.open_flags,

@@ -1,16 +1,18 @@
 import { createContentAdmin } from '../../core/content/content-editing.ts';
 import { createGuardedFetch } from '../../core/outbound/guarded-fetch.ts';
 import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
+import type { InboxSource } from '../../core/inbox/inbox-source.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
 import { GREEN_SPACE_KIND, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
 import { createOutlineImport } from './admin/outline-import.service.ts';
 import { createPlaceStatusEditing } from './admin/place-status.service.ts';
-import { conditionsJobs, createConditions } from './conditions/conditions.service.ts';
+import { conditionsJobs, createConditions, type Conditions } from './conditions/conditions.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { getGreenSpacesResponse } from './green-spaces.cache.ts';
 import { greenSpacePreviews } from './green-spaces.previews.ts';
 import { greenSpacesRoutes, mapRoutes } from './green-spaces.routes.ts';
+import { toShutPath } from './green-spaces.view.ts';
 import { GREEN_SPACE_SEARCH_KIND } from './green-spaces.search.ts';
 import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
 import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
@@ -23,6 +25,7 @@ import { createVisits } from './visits/visits.service.ts';
 
 export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   const { env } = deps;
+  const conditions = createConditions(deps);
   const placeSources = createPlaceSources({
     ...deps,
     fetch: createGuardedFetch({ policy: env.newsAllowPrivateAddresses ? ALLOW_PRIVATE : PUBLIC_ONLY }),
@@ -31,7 +34,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });
   return {
     routes: [
-      ...greenSpacesRoutes({ ...deps, checkIns, ratings: createRatings(deps), conditions: createConditions(deps) }),
+      ...greenSpacesRoutes({ ...deps, checkIns, ratings: createRatings(deps), conditions }),
       ...visitsRoutes({ visits: createVisits(deps) }),
       ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
@@ -43,6 +46,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       ...placeSourcesRoutes({ ...deps, placeSources }),
     ],
     jobs: [...conditionsJobs(deps), ...placeSourcesJobs(placeSources)],
+    inbox: shutPathsInbox(conditions),
     search: {
       kind: GREEN_SPACE_SEARCH_KIND.name,
       list: 'greenSpaces',
@@ -54,5 +58,16 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
     close: () => placeSources.close(),
     translated: TRANSLATED_SPACES,
     personalData: GREEN_SPACES_DATA,
+  };
+}
+
+function shutPathsInbox(conditions: Conditions): InboxSource<'condition'> {
+  return {
+    kind: 'condition',
+    selectItems: conditions.selectShutPaths,
+    read: async (id) => {
+      const row = await conditions.findShutPath(id);
+      return row && toShutPath(row);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { InboxContent } from '@ecopulse/contract/admin/inbox';
 import { greenSpaceTexts, type Texts } from '@ecopulse/content/translations.schema';
 import type {
   CheckInReceipt,
@@ -13,9 +14,11 @@ import { isClosedOn, OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-s
 import { toPlaceStatus } from '@ecopulse/contract/green-spaces/place-status';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
+import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
+import type { ShutPathRow } from './conditions/conditions.queries.ts';
 import { isClaim } from './check-ins/check-in.rules.ts';
 import type { CheckInResult } from './check-ins/check-in.service.ts';
 import type { DetailFactsRow, LineOfRoute, ShapeRow } from './green-spaces.queries.ts';
@@ -187,4 +190,15 @@ export function toWalk(row: StartedWalk): Walk {
 
 export function toVisit({ id, day, green_space_id, name, note, pictures }: VisitRow): Visit {
   return { id, day, greenSpace: { id: green_space_id, name }, note, pictures };
+}
+
+/** The day of the last of them, so that no visit can be recognised. */
+export function toShutPath(row: ShutPathRow): NonNullable<InboxContent['condition']> {
+  return {
+    greenSpace: { id: row.id, name: row.name },
+    by: row.by,
+    lastOn: dayOf(row.at),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settledBy: row.settled_by && toResidentCard(row.settled_by),
+  };
 }

@@ -1,15 +1,20 @@
+import type { RawBuilder } from 'kysely';
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
+import type { Settlement } from '../../core/inbox/inbox-source.ts';
 import { insertNotifications } from '../../core/notifications/notifications.queries.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { answerReport, findReports, type ReportAnswer, type ReportFilter, type ReportRow } from './reports.queries.ts';
+import { answerReport, findReport, type ReportAnswer, type ReportRow, SELECT_REPORT_ITEMS } from './reports.queries.ts';
 
 export interface ReportsAdmin {
-  list(filter: ReportFilter, limit: number): Promise<ReportRow[]>;
+  selectItems(): RawBuilder<unknown>;
+  find(reportId: number): Promise<ReportRow | null>;
   /** Idempotent for the same admin and answer. Throws `report-not-found`, `report-answered`. */
   answer(reportId: number, answer: ReportAnswer): Promise<ReportRow>;
+  /** In the inbox; throws the same. */
+  settle(trx: Transaction, settlement: Settlement): Promise<() => void>;
 }
 
 interface Deps {
@@ -20,21 +25,38 @@ interface Deps {
 
 export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsAdmin {
   return {
-    list: (filter, limit) => findReports(db, filter, limit),
+    selectItems: () => SELECT_REPORT_ITEMS,
+    find: (reportId) => findReport(db, reportId),
     async answer(reportId, answer) {
-      const now = clock.now();
-      const { report, notifiedIds } = await db.transaction().execute(async (trx) => {
-        const isFirstAnswer = await answerReport(trx, reportId, answer, now);
-        const [report] = await findReports(trx, { id: reportId, towns: null }, 1);
-        if (!report) throw new ProblemError('report-not-found');
-        if (isFirstAnswer) return { report, notifiedIds: await auditAndNotify(trx, report, answer, now) };
-        if (!isSameAnswer(report, answer)) throw new ProblemError('report-answered');
-        return { report, notifiedIds: [] };
-      });
-      for (const residentId of notifiedIds) notifications.publishChanges(residentId, 'notifications');
+      const { report, publish } = await db
+        .transaction()
+        .execute((trx) => answerIn(trx, reportId, answer, clock.now(), notifications));
+      publish();
       return report;
     },
+    async settle(trx, { subjectId, adminId, note, now }) {
+      const answer = { adminId, outcome: 'other', answer: note ?? '' } as const;
+      return (await answerIn(trx, subjectId, answer, now, notifications)).publish;
+    },
   };
+}
+
+async function answerIn(
+  trx: Transaction,
+  reportId: number,
+  answer: ReportAnswer,
+  now: Date,
+  notifications: Deps['notifications'],
+): Promise<{ report: ReportRow; publish: () => void }> {
+  const isFirstAnswer = await answerReport(trx, reportId, answer, now);
+  const report = await findReport(trx, reportId);
+  if (!report) throw new ProblemError('report-not-found');
+  if (!isFirstAnswer && !isSameAnswer(report, answer)) throw new ProblemError('report-answered');
+  const notifiedIds = isFirstAnswer ? await auditAndNotify(trx, report, answer, now) : [];
+  const publish = () => {
+    for (const residentId of notifiedIds) notifications.publishChanges(residentId, 'notifications');
+  };
+  return { report, publish };
 }
 
 /** Returns the ids of the residents who got a notification. */

@@ -1,8 +1,8 @@
 import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social/social';
 import { sql } from 'kysely';
+import { RESIDENT_NAME } from '../../core/inbox/inbox-source.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardJson, hasActiveAccount } from '../../core/residents/cards.queries.ts';
-import { isInTowns } from '../../core/residents/roles.queries.ts';
 
 /** A resident whom the reporter has blocked is reportable; one who has blocked the reporter is not. */
 export async function findReportable(
@@ -69,24 +69,7 @@ export interface ReportRow {
   answer: string | null;
 }
 
-export interface ReportFilter {
-  readonly id?: number | undefined;
-  readonly isOpen?: boolean | undefined;
-  readonly reportedId?: number | undefined;
-  readonly before?: number | undefined;
-  /** Of the reported resident; null means everywhere. */
-  readonly towns: readonly string[] | null;
-}
-
-export async function findReports(db: Querier, filter: ReportFilter, limit: number): Promise<ReportRow[]> {
-  const { id, isOpen, reportedId, before, towns } = filter;
-  const conditions = [
-    isInTowns('reported.home_town', towns),
-    ...(id === undefined ? [] : [sql`p.id = ${id}`]),
-    ...(isOpen === undefined ? [] : [isOpen ? sql`p.answered_at is null` : sql`p.answered_at is not null`]),
-    ...(reportedId === undefined ? [] : [sql`p.reported_id = ${reportedId}`]),
-    ...(before === undefined ? [] : [sql`p.id < ${before}`]),
-  ];
+export async function findReport(db: Querier, reportId: number): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`
     select p.id, p.reason, p.details, p.created_at, ${cardJson('reporter')} as reporter, ${cardJson('reported')} as reported,
       p.answered_at, case when admin.id is not null then ${cardJson('admin')} end as answered_by, p.outcome, p.answer
@@ -94,11 +77,15 @@ export async function findReports(db: Querier, filter: ReportFilter, limit: numb
     join residents reporter on reporter.id = p.reporter_id
     join residents reported on reported.id = p.reported_id
     left join residents admin on admin.id = p.answered_by
-    where ${sql.join(conditions, sql` and `)}
-    order by p.id desc
-    limit ${limit}`.execute(db);
-  return rows;
+    where p.id = ${reportId}`.execute(db);
+  return rows[0] ?? null;
 }
+
+export const SELECT_REPORT_ITEMS = sql`
+  select p.id::bigint as subject_id, p.reported_id as resident_id, ${RESIDENT_NAME} as subject, p.reason as detail,
+    p.created_at, null::date as due_on, r.home_town as town, p.answered_at as settled_at
+  from reports p
+  join residents r on r.id = p.reported_id`;
 
 export interface ReportAnswer {
   readonly adminId: number;

@@ -23,8 +23,6 @@ import {
   toRequestReceipt,
 } from './social.view.ts';
 
-const DEFAULT_REPORT_PAGE_SIZE = 50;
-
 interface Deps {
   readonly social: Social;
   readonly feed: Feed;
@@ -88,13 +86,6 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, sug
         toInviteReceipt(await invites.use(caller.residentId, params.code)),
     }),
     ...defineRoutes(socialAdminEndpoints, {
-      'GET /api/admin/reports': async ({
-        query: { open, residentId, before, limit = DEFAULT_REPORT_PAGE_SIZE },
-        towns,
-      }) => {
-        const isOpen = open === undefined ? undefined : open === 'true';
-        return (await reports.list({ isOpen, reportedId: residentId, before, towns }, limit)).map(toReport);
-      },
       'PUT /api/admin/reports/:id/answer': async ({ params, body, caller }) => {
         return toReport(await reports.answer(params.id, { ...body, adminId: caller.residentId }));
       },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await shared().resident({ isAdmin: true });
 });
 
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) =>
   shared().call(method, path, { as: admin, ...(body !== undefined && { body }) });
 
 const createDraft = async (): Promise<LessonToEdit> =>
@@ -224,8 +224,8 @@ describe('a text in all languages', () => {
     const reported = async () =>
       (await read(lesson)).translations.filter(({ isReported }) => isReported).map(({ language }) => language);
     expect(await reported()).toEqual(['zh']);
-    const [{ id }] = (await call('GET', '/api/admin/translation-reports?open=true')).body;
-    await call('PUT', `/api/admin/translation-reports/${id}/settled`);
+    const [{ id }] = (await call('GET', '/api/admin/inbox?kind=translation')).body;
+    await call('PATCH', `/api/admin/inbox/${id}`, { state: 'done' });
     expect(await reported()).toEqual([]);
   });
 });

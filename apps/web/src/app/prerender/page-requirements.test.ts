@@ -2,7 +2,10 @@
 import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints } from '@ecopulse/contract/endpoints';
 import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
+import { MOVED_PAGES } from '@ecopulse/contract/pages';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { createAppRouter } from '../router.tsx';
 import { type PageRequirements, collectPageRequirements } from './page-requirements.ts';
 
 let pages: PageRequirements[] = [];
@@ -20,6 +23,15 @@ function findEndpoint(call: string): Endpoint | undefined {
   });
   return entry?.[1];
 }
+
+test('the server knows the address of every screen, so that it can be reloaded', () => {
+  const screens = Object.keys(createAppRouter(createQueryClient()).routesByPath).map((path) =>
+    path.replace(/(?<=.)\/$/, '').replaceAll('$', ':'),
+  );
+  const known = new Set<string>([...pages.map(({ page }) => page), ...Object.keys(MOVED_PAGES)]);
+  expect(screens.length).toBeGreaterThan(40);
+  expect(screens.filter((screen) => !known.has(screen))).toEqual([]);
+});
 
 describe('the requirements of a page', () => {
   test('include the calls of its loader', () => {

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AuditSearch } from '../../features/admin/audit/audit-filters.ts';
-import type { ListSearch, StatusFilterSearch } from '../../features/admin/list/list-search-params.ts';
+import type { InboxSearch, ListedKind } from '../../features/admin/inbox/inbox-search.ts';
+import type { ListSearch } from '../../features/admin/list/list-search-params.ts';
 import type { ReportSearch } from '../../features/admin/report/report-span.ts';
 import { adminContentRoutes, adminRoute, underAdmin } from './admin-content-routes.tsx';
 
@@ -9,7 +10,12 @@ const overviewRoute = createRoute({
   path: '/',
   staticData: {
     catalog: 'admin',
-    calls: ['/api/admin/stats', '/api/admin/users?limit=5', '/api/admin/news?status=published&limit=3'],
+    calls: [
+      '/api/admin/stats',
+      '/api/admin/inbox/counts',
+      '/api/admin/users?limit=5',
+      '/api/admin/news?status=published&limit=3',
+    ],
   },
   component: lazyRouteComponent(() => import('../../features/admin/overview/overview-page.tsx'), 'OverviewPage'),
 });
@@ -38,32 +44,35 @@ const residentsOneRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/admin/residents/resident-page.tsx'), 'ResidentPage'),
 });
 
-const flagsRoute = createRoute({
+const inboxRoute = createRoute({
   ...underAdmin,
-  path: 'flags',
-  staticData: { catalog: 'admin-residents', calls: ['/api/admin/flags?open=true&limit=50'] },
-  validateSearch: (address: StatusFilterSearch) => address,
-  component: lazyRouteComponent(() => import('../../features/admin/moderation/flags-page.tsx'), 'FlagsPage'),
+  path: 'inbox',
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/inbox?limit=50'] },
+  validateSearch: (address: InboxSearch) => address,
+  component: lazyRouteComponent(() => import('../../features/admin/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
-const reportsRoute = createRoute({
+const inboxItemRoute = createRoute({
   ...underAdmin,
-  path: 'reports',
-  staticData: { catalog: 'admin-residents', calls: ['/api/admin/reports?open=true&limit=50'] },
-  validateSearch: (address: StatusFilterSearch) => address,
-  component: lazyRouteComponent(() => import('../../features/admin/moderation/reports-page.tsx'), 'ReportsPage'),
+  path: 'inbox/$item',
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/inbox/:item'] },
+  validateSearch: (address: InboxSearch) => address,
+  remountDeps: ({ params }) => params,
+  component: lazyRouteComponent(() => import('../../features/admin/inbox/inbox-item-page.tsx'), 'InboxItemPage'),
 });
 
+/** The lists that the inbox replaced. */
+const flagsRoute = createRoute({ ...underAdmin, path: 'flags', beforeLoad: () => openInbox('check-in') });
+const reportsRoute = createRoute({ ...underAdmin, path: 'reports', beforeLoad: () => openInbox('report') });
 const translationReportsRoute = createRoute({
   ...underAdmin,
   path: 'translation-reports',
-  staticData: { catalog: 'admin-residents', calls: ['/api/admin/translation-reports?open=true&limit=50'] },
-  validateSearch: (address: StatusFilterSearch) => address,
-  component: lazyRouteComponent(
-    () => import('../../features/admin/moderation/translation-reports-page.tsx'),
-    'TranslationReportsPage',
-  ),
+  beforeLoad: () => openInbox('translation'),
 });
+
+function openInbox(kind: ListedKind): void {
+  redirect({ to: '/admin/inbox', search: { kind }, replace: true, throw: true });
+}
 
 const operatorRoute = createRoute({
   ...underAdmin,
@@ -117,6 +126,8 @@ export const adminRoutes = adminRoute.addChildren([
   ...adminContentRoutes,
   residentsRoute,
   residentsOneRoute,
+  inboxRoute,
+  inboxItemRoute,
   flagsRoute,
   reportsRoute,
   translationReportsRoute,

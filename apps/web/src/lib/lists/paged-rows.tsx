@@ -2,20 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { PagedQuery } from './paged-query.ts';
+import type { ListedRow, PagedQuery } from './paged-query.ts';
 import { LoadProblem } from '../query-state.tsx';
 
-export function usePagedRows<Row extends { id: number }>(options: PagedQuery<Row>) {
+export function usePagedRows<Row extends ListedRow>(options: PagedQuery<Row>) {
   const query = useInfiniteQuery(options);
   const [countBefore, setCountBefore] = useState<number>();
   const rows = query.data?.pages.flat() ?? [];
+  const focused: Row['id'] | undefined = countBefore === undefined ? undefined : rows[countBefore]?.id;
   return {
     query,
     rows,
     /** The rows before the last "Load more"; undefined before the first press. */
     countBefore,
     /** The id of the first row that the last "Load more" added. */
-    focused: countBefore === undefined ? undefined : rows[countBefore]?.id,
+    focused,
     showMore() {
       setCountBefore(rows.length);
       void query.fetchNextPage();

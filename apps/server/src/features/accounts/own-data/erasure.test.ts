@@ -10,7 +10,7 @@ import {
   signIn,
 } from '../../../testing/accounts/account-deletion.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import { flagCheckIns, listAuditEntries, staySignedIn } from '../../../testing/admins.ts';
+import { flagCheckIns, listAuditEntries, listContents, staySignedIn } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { createPushBrowser } from '../../../testing/push-browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -128,9 +128,9 @@ async function createActiveResident(
     }),
   ];
   expect([noted.status, pictured.status]).toEqual([200, 201]);
-  const [report] = (await call('GET', `/api/admin/reports?residentId=${leaver.id}`, { as: admin })).body;
+  const [report] = await listContents(app, admin, 'report', `residentId=${leaver.id}`);
   const answer = { outcome: 'talked_to', answer: 'We talked to Traceless' };
-  expect((await call('PUT', `/api/admin/reports/${report.id}/answer`, { as: admin, body: answer })).status).toBe(200);
+  expect((await call('PUT', `/api/admin/reports/${report?.id}/answer`, { as: admin, body: answer })).status).toBe(200);
   await sql`
     insert into suspensions (resident_id, reason, started_at, ended_at)
     values (${leaver.id}, 'Traceless was rude', ${now}, ${now})`.execute(db);
@@ -179,6 +179,10 @@ async function createActiveResident(
     db,
   );
   await flagCheckIns(app, leaver);
+  await sql`
+    insert into inbox_items (green_space_id, version, assigned_to, settled_by) values (1, 1, ${leaver.id}, ${leaver.id})`.execute(
+    db,
+  );
   await sql`update translation_reports set settled_by = reporter_id, settled_at = ${now}`.execute(db);
   await sql`
     insert into sent_nudges (resident_id, day, notification_id)

@@ -65,7 +65,7 @@ test('every kind of personal data has a table, and every list of the export a na
 
 test('only the kinds that are declared anonymous keep rows without their resident', () => {
   // They reference the admin who handled or wrote a row about another resident.
-  const columnsOfAdmins = ['settled_by', 'answered_by', 'author_id'];
+  const columnsOfAdmins = ['assigned_to', 'settled_by', 'answered_by', 'author_id'];
   const kindsWithAnonymousRows = shared()
     .app.personalData.filter(({ table, columns }) =>
       Object.entries(columns).some(

@@ -1,5 +1,6 @@
 import type { RightsRequestKind } from '@ecopulse/contract/accounts/rights-requests';
 import { sql } from 'kysely';
+import { RESIDENT_NAME } from '../../../core/inbox/inbox-source.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts';
 import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';
@@ -87,19 +88,23 @@ export async function answerRightsRequest(
     .execute();
 }
 
-export interface OpenRightsRequestRow extends RightsRequestRow {
+export interface RightsRequestToAnswerRow extends RightsRequestRow {
   readonly resident: CardRow;
 }
 
-export function findOpenRightsRequests(db: Querier): Promise<OpenRightsRequestRow[]> {
-  return db
+export async function findRightsRequest(db: Querier, requestId: number): Promise<RightsRequestToAnswerRow | null> {
+  const row = await db
     .selectFrom('rights_requests as q')
     .innerJoin('residents as r', 'r.id', 'q.resident_id')
     .select(COLUMNS)
     .select(cardJson('r').as('resident'))
-    .where('q.answered_at', 'is', null)
-    .orderBy('q.due_on')
-    .orderBy('q.id')
-    .limit(500)
-    .execute();
+    .where('q.id', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
 }
+
+export const SELECT_REQUEST_ITEMS = sql`
+  select q.id::bigint as subject_id, q.resident_id, ${RESIDENT_NAME} as subject, q.kind as detail, q.created_at, q.due_on,
+    r.home_town as town, q.answered_at as settled_at
+  from rights_requests q
+  join residents r on r.id = q.resident_id`;

@@ -1,18 +1,19 @@
 import { type RightsRequest, rightsRequestsEndpoints } from '@ecopulse/contract/accounts/rights-requests';
+import type { InboxContent } from '@ecopulse/contract/admin/inbox';
 import { toResidentCard } from '../../../core/residents/residents.view.ts';
 import { defineRoutes } from '../../../http/routes.ts';
-import type { RightsRequestRow } from './rights-requests.queries.ts';
+import type { RightsRequestRow, RightsRequestToAnswerRow } from './rights-requests.queries.ts';
 import type { RightsRequests } from './rights-requests.service.ts';
 
 export function rightsRequestsRoutes(requests: RightsRequests) {
   return defineRoutes(rightsRequestsEndpoints, {
     'GET /api/user/requests': async ({ caller }) => (await requests.list(caller.residentId)).map(toRightsRequest),
     'POST /api/user/requests': ({ caller, body }) => requests.send(caller.residentId, body),
-    'GET /api/admin/requests': async () =>
-      (await requests.listOpen()).map((row) => ({ ...toRightsRequest(row), resident: toResidentCard(row.resident) })),
-    'PUT /api/admin/requests/:id/answer': ({ caller, params, body }) =>
-      requests.answer(caller.residentId, params.id, body.answer),
   });
+}
+
+export function toRequestToAnswer(row: RightsRequestToAnswerRow): NonNullable<InboxContent['request']> {
+  return { ...toRightsRequest(row), resident: toResidentCard(row.resident) };
 }
 
 function toRightsRequest(row: RightsRequestRow): RightsRequest {

@@ -1,30 +1,34 @@
+import type { RawBuilder } from 'kysely';
 import { RIGHTS_REQUEST_DAYS } from '@ecopulse/contract/accounts/personal-data';
 import { MAX_OPEN_RIGHTS_REQUESTS, type RightsRequestKind } from '@ecopulse/contract/accounts/rights-requests';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { addDays, type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { EmailService } from '../../../core/email/email.service.ts';
+import type { Settlement } from '../../../core/inbox/inbox-source.ts';
 import { insertNotifications } from '../../../core/notifications/notifications.queries.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import {
   answerRightsRequest,
-  findOpenRightsRequests,
+  findRightsRequest,
   findRightsRequests,
   insertRightsRequest,
   lockRightsRequest,
-  type OpenRightsRequestRow,
   type RightsRequestRow,
+  type RightsRequestToAnswerRow,
+  SELECT_REQUEST_ITEMS,
 } from './rights-requests.queries.ts';
 
 export interface RightsRequests {
   list(residentId: number): Promise<RightsRequestRow[]>;
   /** Throws `open-request-limit`. */
   send(residentId: number, request: { kind: RightsRequestKind; text: string }): Promise<{ id: number; dueOn: Day }>;
-  listOpen(): Promise<OpenRightsRequestRow[]>;
-  /** By email and notification. Throws `rights-request-not-found`, and `rights-request-answered` for another answer. */
-  answer(adminId: number, requestId: number, answer: string): Promise<void>;
+  selectItems(): RawBuilder<unknown>;
+  find(requestId: number): Promise<RightsRequestToAnswerRow | null>;
+  /** By email and notification. Throws `inbox-item-not-found`, and `rights-request-answered` for another answer. */
+  answer(trx: Transaction, settlement: Settlement): Promise<() => void>;
 }
 
 interface Deps {
@@ -50,35 +54,29 @@ export function createRightsRequests({ db, clock, mail, notifications }: Deps): 
       if (id === null) throw new ProblemError('open-request-limit', { values: { limit: MAX_OPEN_RIGHTS_REQUESTS } });
       return { id, dueOn };
     },
-    listOpen: () => findOpenRightsRequests(db),
-    async answer(adminId, requestId, answer) {
-      const residentId = await db.transaction().execute(async (trx) => {
-        const request = await lockRightsRequest(trx, requestId);
-        if (!request) throw new ProblemError('rights-request-not-found');
-        if (request.answer === answer) return null;
-        if (request.answer !== null) throw new ProblemError('rights-request-answered');
-        const now = clock.now();
-        await answerRightsRequest(trx, requestId, { answer, adminId, now });
-        await recordAuditEntry(trx, now, {
-          adminId,
-          action: 'request_answered',
-          subject: 'resident',
-          subjectId: request.residentId,
-          subjectName: request.username,
-          facts: { answer },
-        });
-        const facts = { about: 'message', text: answer } as const;
-        const subject = `request:${requestId}/answer`;
-        await insertNotifications(
-          trx,
-          [{ residentId: request.residentId, kind: 'admin_message', subject, facts }],
-          now,
-        );
-        const { email: to, language } = request;
-        await mail.send(trx, { kind: 'request-answered', to, language, values: { answer } });
-        return request.residentId;
+    selectItems: () => SELECT_REQUEST_ITEMS,
+    find: (requestId) => findRightsRequest(db, requestId),
+    async answer(trx, { subjectId, adminId, note, now }) {
+      const answer = note ?? '';
+      const request = await lockRightsRequest(trx, subjectId);
+      if (!request) throw new ProblemError('inbox-item-not-found');
+      if (request.answer === answer) return () => {};
+      if (request.answer !== null) throw new ProblemError('rights-request-answered');
+      const { residentId, username, email: to, language } = request;
+      await answerRightsRequest(trx, subjectId, { answer, adminId, now });
+      await recordAuditEntry(trx, now, {
+        adminId,
+        action: 'request_answered',
+        subject: 'resident',
+        subjectId: residentId,
+        subjectName: username,
+        facts: { answer },
       });
-      if (residentId !== null) notifications.publishChanges(residentId, 'notifications');
+      const facts = { about: 'message', text: answer } as const;
+      const subject = `request:${subjectId}/answer`;
+      await insertNotifications(trx, [{ residentId, kind: 'admin_message', subject, facts }], now);
+      await mail.send(trx, { kind: 'request-answered', to, language, values: { answer } });
+      return () => notifications.publishChanges(residentId, 'notifications');
     },
   };
 }

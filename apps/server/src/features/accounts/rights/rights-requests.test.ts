@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
-import { listAuditEntries } from '../../../testing/admins.ts';
+import { changeItem, listAuditEntries, listContents } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 
@@ -11,9 +11,9 @@ const other = () => shared().secondServer;
 const ask = (as: TestResident, body: object = { kind: 'access', text: 'Show me my check-ins of May.' }, on = app()) =>
   on.call('POST', '/api/user/requests', { as, body });
 const answer = (as: TestResident, id: number, text = 'Here they are: none.', on = app()) =>
-  on.call('PUT', `/api/admin/requests/${id}/answer`, { as, body: { answer: text } });
+  changeItem(on, as, `request-${id}`, { state: 'done', note: text });
 const listOwn = async (as: TestResident) => (await app().call('GET', '/api/user/requests', { as })).body;
-const listOpen = async (as: TestResident) => (await app().call('GET', '/api/admin/requests', { as })).body;
+const listOpen = (as: TestResident) => listContents(app(), as, 'request');
 
 test('a request is due in 30 days, and stays in the list of its resident alone', async () => {
   app().clock.set('2026-11-18T12:00:00+08:00');
@@ -24,20 +24,20 @@ test('a request is due in 30 days, and stays in the list of its resident alone',
   expect(await listOwn(raju)).toEqual([]);
 });
 
-test('an admin sees what is due first, and the answer goes by email, notification and into the audit log', async () => {
+test('an admin sees it in the inbox, and the answer goes by email, notification and into the audit log', async () => {
   const [mei, admin] = [await app().resident(), await app().resident({ isAdmin: true })];
   const { id } = (await ask(mei, { kind: 'correction', text: 'My visit of 1 May was at Bishan.' })).body;
   expect(await listOpen(admin)).toContainEqual(
     expect.objectContaining({ id, resident: expect.objectContaining({ id: mei.id }) }),
   );
-  expect((await answer(admin, id)).status).toBe(204);
+  expect(await answer(admin, id)).toMatchObject({ status: 204, body: { state: 'done', note: null } });
   expect((await shared().mailbox.next(mei.email)).text).toContain('Here they are: none.');
   expect(await socialCalls(app).listNotifications(mei)).toHaveLength(1);
   expect(await listAuditEntries(app(), admin, 'resident', mei.id)).toMatchObject([
     { action: 'request_answered', facts: { answer: 'Here they are: none.' } },
   ]);
   expect(await listOwn(mei)).toMatchObject([{ answer: 'Here they are: none.', answeredAt: expect.any(String) }]);
-  expect((await listOpen(admin)).map((each: { id: number }) => each.id)).not.toContain(id);
+  expect((await listOpen(admin)).map((each) => each.id)).not.toContain(id);
 });
 
 test('of two answers at the same time on two servers one wins, and the same one again changes nothing', async () => {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { expectAdminsOnly, flagCheckIns, listAuditEntries } from '../../../testing/admins.ts';
+import {
+  changeItem,
+  expectAdminsOnly,
+  flagCheckIns,
+  listAuditEntries,
+  listContents,
+  listInbox,
+} from '../../../testing/admins.ts';
 import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -213,29 +220,19 @@ describe('a moderator of a town', () => {
     const [[nearFlag], [farFlag]] = [await flagCheckIns(shared(), near), await flagCheckIns(shared(), far)];
     const reportAbout = ({ id }: TestResident) =>
       db.selectFrom('reports').select('id').where('reported_id', '=', id).executeTakeFirstOrThrow();
-    const reports = (await read(moderator, '/api/admin/reports')).body;
-    expect(reports.map(({ reported }: { reported: TestResident }) => reported.id)).toContain(near.id);
-    expect(reports.map(({ reported }: { reported: TestResident }) => reported.id)).not.toContain(far.id);
+    const reports = (await listContents(shared(), moderator, 'report')).map(({ reported }) => reported.id);
+    expect([reports.includes(near.id), reports.includes(far.id)]).toEqual([true, false]);
     const answer = { outcome: 'other', answer: 'Thank you' };
     const answerTo = async (reported: TestResident) =>
       call('PUT', `/api/admin/reports/${(await reportAbout(reported)).id}/answer`, { as: moderator, body: answer });
     expect((await answerTo(near)).status).toBe(200);
     expect(codeOf(await answerTo(far))).toBe('404 report-not-found');
 
-    const flags = (await read(moderator, '/api/admin/flags')).body.map(({ id }: { id: number }) => id);
-    expect([flags.includes(nearFlag), flags.includes(farFlag)]).toEqual([true, false]);
-    const settleBoth = await call('PUT', '/api/admin/flags/settled', {
-      as: moderator,
-      body: { ids: [nearFlag, farFlag] },
-    });
-    expect(codeOf(settleBoth)).toBe('404 flag-not-found');
-    expect(codeOf(await call('PUT', `/api/admin/flags/${farFlag}/settled`, { as: moderator }))).toBe(
-      '404 flag-not-found',
-    );
-    expect((await call('PUT', `/api/admin/flags/settled`, { as: moderator, body: { ids: [nearFlag] } })).body).toEqual({
-      settled: 1,
-      settledBefore: 0,
-    });
+    const flags = (await listInbox(shared(), moderator, 'kind=check-in')).map(({ id }) => id);
+    expect([flags.includes(`check-in-${nearFlag}`), flags.includes(`check-in-${farFlag}`)]).toEqual([true, false]);
+    const finish = (id: number | undefined) => changeItem(shared(), moderator, `check-in-${id}`, { state: 'done' });
+    expect(codeOf(await finish(farFlag))).toBe('404 inbox-item-not-found');
+    expect((await finish(nearFlag)).status).toBe(204);
   });
 
   test('is refused national pages and content', async () => {
@@ -282,8 +279,9 @@ describe('an editor of a town', () => {
     expect(codeOf(await call('POST', '/api/admin/green-spaces', { as: editor, body: otherSpace }))).toBe(
       '403 role-needed',
     );
-    for (const path of ['/api/admin/lessons', '/api/admin/news', '/api/admin/translation-reports'])
+    for (const path of ['/api/admin/lessons', '/api/admin/news'])
       expect(codeOf(await read(editor, path))).toBe('403 role-needed');
+    expect(await listInbox(shared(), editor)).toEqual([]);
   });
 });
 

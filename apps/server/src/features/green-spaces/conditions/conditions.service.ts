@@ -3,13 +3,24 @@ import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { findCheckInPlace } from '../green-spaces.queries.ts';
-import { deleteConditions, findAnswerableVisits, insertCondition } from './conditions.queries.ts';
+import {
+  deleteConditions,
+  findAnswerableVisits,
+  findShutPath,
+  insertCondition,
+  selectShutPathItems,
+  type ShutPathRow,
+} from './conditions.queries.ts';
 
 export interface Conditions {
   /** Throws `green-space-not-found`, `visit-first`, `already-answered`. */
   answer(residentId: number, greenSpaceId: number, chip: ConditionChip): Promise<void>;
+  /** For the inbox. */
+  selectShutPaths(now: Date): RawBuilder<unknown>;
+  findShutPath(greenSpaceId: number): Promise<ShutPathRow | null>;
 }
 
 interface Deps {
@@ -31,6 +42,8 @@ export function createConditions({ db, clock }: Deps): Conditions {
         (await insertCondition(db, { checkInId: visit.id, residentId, greenSpaceId, chip, now }));
       if (!isStored) throw new ProblemError('already-answered');
     },
+    selectShutPaths: (now) => selectShutPathItems(db, now),
+    findShutPath: (greenSpaceId) => findShutPath(db, greenSpaceId, clock.now()),
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { findShutPaths } from '../green-spaces.reads.ts';
 import { listGreenSpaces } from '../green-spaces.service.ts';
+import { findShutPath } from './conditions.queries.ts';
 import { conditionsJobs } from './conditions.service.ts';
 
 const shared = shareTestApp();
@@ -64,21 +64,21 @@ describe('the word of residents', () => {
     await answer(mei, 4, 'path-shut');
     const [tan, lim] = [await visit(4), await visit(4)];
     const admin = await shared().resident({ isAdmin: true });
-    const shutPaths = () => findShutPaths(shared().db, shared().clock.now());
+    const shutPath = () => findShutPath(shared().db, 4, shared().clock.now());
     nextHour();
-    expect(await shutPaths()).toEqual([]);
+    expect(await shutPath()).toBeNull();
     for (const resident of [tan, lim]) await answer(resident, 4, 'path-shut');
     nextHour();
-    expect(await shutPaths()).toMatchObject([{ id: 4, by: 3 }]);
+    expect(await shutPath()).toMatchObject({ id: 4, by: 3 });
     const suspension = { as: admin, body: { reason: 'Untrue', until: null } };
     expect((await shared().call('PUT', `/api/admin/users/${tan.id}/suspension`, suspension)).status).toBe(204);
-    expect(await shutPaths()).toMatchObject([{ id: 4, by: 2 }]);
+    expect(await shutPath()).toMatchObject({ id: 4, by: 2 });
     await shared()
       .db.updateTable('residents')
       .set({ withdrawn_documents: ['privacy'] })
       .where('id', '=', lim.id)
       .execute();
-    expect(await shutPaths()).toEqual([]);
+    expect(await shutPath()).toBeNull();
   });
 
   test('expires after days by kind, and is deleted after a week', async () => {
@@ -88,10 +88,10 @@ describe('the word of residents', () => {
     for (const resident of [mei, tan]) await answer(resident, 5, 'path-shut');
     const shownAt = async (time: string) => {
       clock.set(`${time}:00+08:00`);
-      return (await findShutPaths(db, clock.now())).map(({ id }) => id);
+      return (await findShutPath(db, 5, clock.now()))?.id;
     };
-    expect(await shownAt('2026-12-08T23:59')).toEqual([5]);
-    expect(await shownAt('2026-12-09T00:00')).toEqual([]);
+    expect(await shownAt('2026-12-08T23:59')).toBe(5);
+    expect(await shownAt('2026-12-09T00:00')).toBeUndefined();
     await Promise.all(conditionsJobs({ background: db, clock }).map(({ run }) => run()));
     expect(await db.selectFrom('green_space_conditions').select('chip').execute()).toEqual([]);
   });

@@ -67,17 +67,7 @@ export interface ReportRow {
   settled_by: CardRow | null;
 }
 
-export interface ReportFilter {
-  readonly isOpen?: boolean | undefined;
-  readonly before?: number | undefined;
-}
-
-export async function findReports(db: Querier, { isOpen, before }: ReportFilter, limit: number): Promise<ReportRow[]> {
-  const conditions = [
-    sql`true`,
-    ...(isOpen === undefined ? [] : [isOpen ? sql`p.settled_at is null` : sql`p.settled_at is not null`]),
-    ...(before === undefined ? [] : [sql`p.id < ${before}`]),
-  ];
+export async function findReport(db: Querier, reportId: number): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`
     select p.id, p.message_id, p.language, p.words, p.suggestion, p.created_at, p.settled_at,
       case when reporter.id is not null then ${cardJson('reporter')} end as reporter,
@@ -85,11 +75,15 @@ export async function findReports(db: Querier, { isOpen, before }: ReportFilter,
     from translation_reports p
     left join residents reporter on reporter.id = p.reporter_id
     left join residents admin on admin.id = p.settled_by
-    where ${sql.join(conditions, sql` and `)}
-    order by p.id desc
-    limit ${limit}`.execute(db);
-  return rows;
+    where p.id = ${reportId}`.execute(db);
+  return rows[0] ?? null;
 }
+
+/** They concern no resident and no town. */
+export const SELECT_REPORT_ITEMS = sql`
+  select p.id::bigint as subject_id, null::integer as resident_id, p.words as subject, p.language as detail, p.created_at,
+    null::date as due_on, null::text as town, p.settled_at
+  from translation_reports p`;
 
 /** Residents report what they read, without the marks of Markdown. */
 const MARKS = String.raw`\[\^[a-z0-9-]+\]|\]\(\S+?\)|[][*_#]`;
@@ -124,9 +118,4 @@ export async function settleReport(
     .where('settled_at', 'is', null)
     .returning(['message_id', 'language'])
     .executeTakeFirst();
-}
-
-export async function reportExists(db: Querier, reportId: number): Promise<boolean> {
-  const row = await db.selectFrom('translation_reports').select('id').where('id', '=', reportId).executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,33 +1,20 @@
 import {
-  translationReportsAdminEndpoints,
-  translationReportsEndpoints,
   type TranslationReport,
+  translationReportsEndpoints,
 } from '@ecopulse/contract/translations/translation-reports';
 import { toResidentCard } from '../../../core/residents/residents.view.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { ReportRow } from './translation-reports.queries.ts';
 import type { TranslationReports } from './translation-reports.service.ts';
 
-const DEFAULT_PAGE_SIZE = 50;
-
 export function translationReportsRoutes({ reports }: { reports: TranslationReports }) {
-  return [
-    ...defineRoutes(translationReportsEndpoints, {
-      'POST /api/translation-reports': ({ body, caller }) =>
-        reports.report(caller.residentId, { ...body, suggestion: body.suggestion ?? null }),
-    }),
-    ...defineRoutes(translationReportsAdminEndpoints, {
-      'GET /api/admin/translation-reports': async ({ query: { open, before, limit = DEFAULT_PAGE_SIZE } }) => {
-        const isOpen = open === undefined ? undefined : open === 'true';
-        return (await reports.list({ isOpen, before }, limit)).map(toTranslationReport);
-      },
-      'PUT /api/admin/translation-reports/:id/settled': ({ params, caller }) =>
-        reports.settle(params.id, caller.residentId),
-    }),
-  ];
+  return defineRoutes(translationReportsEndpoints, {
+    'POST /api/translation-reports': ({ body, caller }) =>
+      reports.report(caller.residentId, { ...body, suggestion: body.suggestion ?? null }),
+  });
 }
 
-function toTranslationReport(row: ReportRow): TranslationReport {
+export function toTranslationReport(row: ReportRow): TranslationReport {
   return {
     id: row.id,
     messageId: row.message_id,

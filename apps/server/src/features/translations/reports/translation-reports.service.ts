@@ -1,17 +1,17 @@
+import type { RawBuilder } from 'kysely';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import { dailyLimitProblem, ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Settlement } from '../../../core/inbox/inbox-source.ts';
+import { dailyLimitProblem } from '../../../core/problems/problem-error.ts';
 import type { Rewards } from '../../../core/rewards/rewards.service.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import {
   countReports,
-  findReports,
+  findReport,
   insertReport,
-  reportExists,
   type NewReport,
   replaceOpenReport,
-  type ReportFilter,
   type ReportRow,
+  SELECT_REPORT_ITEMS,
   settleReport,
 } from './translation-reports.queries.ts';
 
@@ -21,18 +21,18 @@ const MAX_REPORTS_PER_DAY = 20;
 export interface TranslationReports {
   /** Throws `report-limit`. */
   report(residentId: number, report: Pick<NewReport, 'messageId' | 'language' | 'words' | 'suggestion'>): Promise<void>;
-  list(filter: ReportFilter, limit: number): Promise<ReportRow[]>;
-  /** Idempotent. Throws `report-not-found`. */
-  settle(reportId: number, adminId: number): Promise<void>;
+  selectItems(): RawBuilder<unknown>;
+  find(reportId: number): Promise<ReportRow | null>;
+  /** Idempotent. */
+  settle(trx: Transaction, settlement: Settlement): Promise<void>;
 }
 
 interface Deps {
   readonly db: Database;
-  readonly clock: Clock;
   readonly rewards: Rewards;
 }
 
-export function createTranslationReports({ db, clock, rewards }: Deps): TranslationReports {
+export function createTranslationReports({ db, rewards }: Deps): TranslationReports {
   return {
     async report(residentId, content) {
       // A reward turn serialises concurrent reports of one resident.
@@ -44,20 +44,18 @@ export function createTranslationReports({ db, clock, rewards }: Deps): Translat
         await insertReport(trx, report);
       });
     },
-    list: (filter, limit) => findReports(db, filter, limit),
-    async settle(reportId, adminId) {
-      const now = clock.now();
-      await db.transaction().execute(async (trx) => {
-        const settled = await settleReport(trx, reportId, adminId, now);
-        if (settled) {
-          await recordAuditEntry(trx, now, {
-            adminId,
-            action: 'translation_report_settled',
-            subject: 'translation_report',
-            subjectId: reportId,
-            subjectName: `${settled.language}/${settled.message_id}`,
-          });
-        } else if (!(await reportExists(trx, reportId))) throw new ProblemError('report-not-found');
+    selectItems: () => SELECT_REPORT_ITEMS,
+    find: (reportId) => findReport(db, reportId),
+    async settle(trx, { subjectId, adminId, note, now }) {
+      const settled = await settleReport(trx, subjectId, adminId, now);
+      if (!settled) return;
+      await recordAuditEntry(trx, now, {
+        adminId,
+        action: 'translation_report_settled',
+        subject: 'translation_report',
+        subjectId,
+        subjectName: `${settled.language}/${settled.message_id}`,
+        facts: note === null ? {} : { note },
       });
     },
   };

@@ -78,7 +78,7 @@ function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
   const language = findText(facts, 'language');
   const until = findText(facts, 'until');
   const reason = findText(facts, 'reason') ?? findText(facts, 'message');
-  const answer = findText(facts, 'answer');
+  const answer = findText(facts, 'answer') ?? findText(facts, 'note');
   const outcome = findText(facts, 'outcome');
   const greenSpace = findText(facts, 'greenSpace');
   const points = findNumber(facts, 'points');

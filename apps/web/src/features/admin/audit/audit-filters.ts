@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   message_sent: true,
   email_tested: true,
   note_added: true,
+  item_assigned: true,
   name_removed: true,
   picture_removed: true,
   age_band_changed: true,
@@ -38,6 +39,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   check_in_settled: true,
   flag_settled: true,
   translation_report_settled: true,
+  condition_settled: true,
 };
 const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   green_space: true,
@@ -51,6 +53,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   check_in: true,
   activity: true,
   translation_report: true,
+  condition: true,
   limits: true,
 };
 

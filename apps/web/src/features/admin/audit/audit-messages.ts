@@ -24,6 +24,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   message_sent: msg`Message sent`,
   email_tested: msg`Test email sent`,
   note_added: msg`Note added`,
+  item_assigned: msg({ message: 'Assigned', context: 'task' }),
   name_removed: msg`Name removed`,
   picture_removed: msg`Picture removed`,
   age_band_changed: msg`Age corrected`,
@@ -35,6 +36,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   check_in_settled: msg`Flagged check-in checked`,
   flag_settled: msg`Flagged activity checked`,
   translation_report_settled: msg`Translation report marked as done`,
+  condition_settled: msg`Closed path dealt with`,
 };
 
 export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
@@ -49,6 +51,7 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   check_in: msg`Check-ins`,
   activity: msg`Activities`,
   translation_report: msg`Translation reports`,
+  condition: msg`Closed paths`,
   limits: msg`Limits`,
 };
 

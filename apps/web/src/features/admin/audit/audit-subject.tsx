@@ -2,6 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 
+function inboxLinkOptions(item: string) {
+  return linkOptions({ to: '/admin/inbox/$item', params: { item } });
+}
+
 function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {
   if (subject === 'limits') return linkOptions({ to: '/admin/limits' });
   if (subjectId === null) return null;
@@ -22,12 +26,15 @@ function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' |
     case 'operator':
       return linkOptions({ to: '/admin/operator' });
     case 'report':
-      return linkOptions({ to: '/admin/reports', search: { show: 'done' } });
+      return inboxLinkOptions(`report-${subjectId}`);
     case 'check_in':
+      return linkOptions({ to: '/admin/inbox', search: { kind: 'check-in', state: 'done' } });
     case 'activity':
-      return linkOptions({ to: '/admin/flags', search: { show: 'done' } });
+      return inboxLinkOptions(`check-in-${subjectId}`);
     case 'translation_report':
-      return linkOptions({ to: '/admin/translation-reports', search: { show: 'done' } });
+      return inboxLinkOptions(`translation-${subjectId}`);
+    case 'condition':
+      return linkOptions({ to: '/admin/green-spaces/$id/status', params });
   }
 }
 

@@ -9,7 +9,24 @@ export interface SentenceParts {
 
 export type Sentences = Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: SentenceParts) => ReactNode>>;
 
-/** Of what admins do about residents. */
+/** In the inbox, where the subject can be a resident, a green space or a text. */
+function Assigned({ admin, subject }: SentenceParts) {
+  return (
+    <Trans>
+      {admin} changed who takes care of {subject} in the inbox
+    </Trans>
+  );
+}
+
+function NoteAdded({ admin, subject }: SentenceParts) {
+  return (
+    <Trans>
+      {admin} added a note about {subject}
+    </Trans>
+  );
+}
+
+/** Of what admins do about residents, and in the inbox. */
 export const RESIDENT_SENTENCES: Sentences = {
   'resident points_adjusted': ({ admin, subject }) => (
     <Trans>
@@ -116,4 +133,18 @@ export const RESIDENT_SENTENCES: Sentences = {
       {admin} marked a report about the translation {subject} as done
     </Trans>
   ),
+  'condition condition_settled': ({ admin, subject }) => (
+    <Trans>
+      {admin} dealt with a closed path at {subject}
+    </Trans>
+  ),
+  'report item_assigned': Assigned,
+  'activity item_assigned': Assigned,
+  'translation_report item_assigned': Assigned,
+  'resident item_assigned': Assigned,
+  'condition item_assigned': Assigned,
+  'report note_added': NoteAdded,
+  'activity note_added': NoteAdded,
+  'translation_report note_added': NoteAdded,
+  'condition note_added': NoteAdded,
 };

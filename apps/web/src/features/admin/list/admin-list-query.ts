@@ -3,12 +3,12 @@ import type { ResponseBody, RequestQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
-import type { PageQuery } from '../../../lib/lists/paged-query.ts';
+import type { ListedRow, PageQuery } from '../../../lib/lists/paged-query.ts';
 
 /** Admin endpoints paginated by the last id (`before`). */
 export type AdminListName = {
   [Name in ServedEndpointName]: Name extends `GET /api/admin/${string}`
-    ? ResponseBody<Endpoints[Name]> extends readonly { id: number }[]
+    ? ResponseBody<Endpoints[Name]> extends readonly ListedRow[]
       ? RequestQuery<Endpoints[Name]> extends { limit?: string | undefined; before?: string | undefined }
         ? Name
         : never
@@ -17,7 +17,7 @@ export type AdminListName = {
 }[ServedEndpointName];
 
 export type AdminListRow<Name extends AdminListName> =
-  ResponseBody<Endpoints[Name]> extends readonly (infer Row extends { id: number })[] ? Row : never;
+  ResponseBody<Endpoints[Name]> extends readonly (infer Row extends ListedRow)[] ? Row : never;
 
 type FilterParams<Name extends AdminListName> = Omit<NonNullable<RequestQuery<Endpoints[Name]>>, 'limit' | 'before'>;
 
@@ -29,7 +29,7 @@ const STALE_TIME_MS = 5000;
 
 type CallList = (name: AdminListName, parts: { query: PageQuery; signal: AbortSignal }) => Promise<unknown>;
 
-function listQuery<Row extends { id: number }>(
+function listQuery<Row extends ListedRow>(
   name: string,
   params: Readonly<Record<string, unknown>>,
   callPage: (query: PageQuery, signal: AbortSignal) => Promise<Row[]>,
@@ -41,7 +41,7 @@ function listQuery<Row extends { id: number }>(
   };
 }
 
-export type AdminListQuery<Row extends { id: number }> = ReturnType<typeof listQuery<Row>>;
+export type AdminListQuery<Row extends ListedRow> = ReturnType<typeof listQuery<Row>>;
 
 export function adminListQuery<Name extends AdminListName>(
   name: Name,

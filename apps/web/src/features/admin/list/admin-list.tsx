@@ -9,10 +9,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AdminListQuery } from './admin-list-query.ts';
 import type { ContentPath } from './row-parts.tsx';
+import type { ListedRow } from '../../../lib/lists/paged-query.ts';
 import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
 import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 
-interface PagedListProps<Row extends { id: number }> {
+interface PagedListProps<Row extends ListedRow> {
   query: AdminListQuery<Row>;
   label: string;
   skeletonRows?: number;
@@ -32,7 +33,7 @@ function RowsSkeleton({ rows }: { rows: number }) {
 }
 
 interface ListFootProps {
-  list: ReturnType<typeof usePagedRows<{ id: number }>>;
+  list: ReturnType<typeof usePagedRows<ListedRow>>;
   /** Shows the number of rows once all are loaded. */
   showsTotal?: boolean;
 }
@@ -64,12 +65,12 @@ function ListFoot({ list, showsTotal = false }: ListFootProps) {
 /** Rows of the first render: slightly more than fit on a phone. */
 const INITIAL_ROW_COUNT = 6;
 
-interface RowsProps<Row> extends Pick<PagedListProps<Row & { id: number }>, 'children'> {
+interface RowsProps<Row> extends Pick<PagedListProps<Row & ListedRow>, 'children'> {
   rows: readonly Row[];
-  focusedId: number | undefined;
+  focusedId: ListedRow['id'] | undefined;
 }
 
-function Rows<Row extends { id: number }>({ rows, focusedId, children }: RowsProps<Row>) {
+function Rows<Row extends ListedRow>({ rows, focusedId, children }: RowsProps<Row>) {
   return useProgressiveRows(rows, INITIAL_ROW_COUNT).map((row, index) => (
     <li
       key={row.id}
@@ -82,7 +83,7 @@ function Rows<Row extends { id: number }>({ rows, focusedId, children }: RowsPro
   ));
 }
 
-export function PagedList<Row extends { id: number }>({
+export function PagedList<Row extends ListedRow>({
   query,
   label,
   skeletonRows = 3,

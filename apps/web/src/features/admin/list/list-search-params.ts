@@ -52,18 +52,3 @@ export function parseGreenSpaceListSearch(params: Record<string, unknown>): Gree
     ...(sort === 'oldest-facts' && { sort }),
   };
 }
-
-export type StatusFilter = 'open' | 'done' | 'all';
-
-export interface StatusFilterSearch {
-  show?: Exclude<StatusFilter, 'open'>;
-}
-
-export function parseStatusFilterSearch({ show }: Record<string, unknown>): StatusFilterSearch {
-  return show === 'done' || show === 'all' ? { show } : {};
-}
-
-export function toStatusQuery(filter: StatusFilter): { open?: 'true' | 'false' } {
-  if (filter === 'all') return {};
-  return { open: filter === 'open' ? 'true' : 'false' };
-}

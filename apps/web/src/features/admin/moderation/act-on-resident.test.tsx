@@ -5,9 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
-import { ADA, aReport, MEI } from '../testing/admin-fixtures.testing.ts';
+import { ADA, anInboxItem, aReport, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
-import { ReportsPage } from './reports-page.tsx';
+import { InboxPage } from '../inbox/inbox-page.tsx';
+import { InboxItemPage } from '../inbox/inbox-item-page.tsx';
 
 const MODERATION = 'GET /api/admin/users/7/moderation';
 const APPEALS = 'GET /api/admin/appeals';
@@ -33,14 +34,20 @@ const aSuspension = {
   answer: null,
 };
 
-function renderPage(responses: Responses = {}) {
+const renderPage = (responses: Responses = {}) =>
+  renderScreen(responses, () => renderAdmin('/admin/inbox/$item', '/admin/inbox/report-31', () => <InboxItemPage />));
+const renderInbox = (responses: Responses = {}) =>
+  renderScreen(responses, () => renderAdmin('/admin/inbox', '/admin/inbox', () => <InboxPage />));
+
+function renderScreen(responses: Responses, render: () => unknown) {
   const calls = stubFetch({
-    'GET /api/admin/reports': () => [200, [aReport()]],
+    'GET /api/admin/inbox/report-31': () => [200, anInboxItem({ report: aReport() })],
+    'GET /api/admin/inbox': () => [200, []],
     [APPEALS]: () => [200, []],
     [MODERATION]: () => [200, aModeration()],
     ...responses,
   });
-  renderAdmin('/admin/reports', '/admin/reports', () => <ReportsPage />);
+  render();
   return {
     bodiesOf: (method: string, path: string): unknown[] =>
       calls.mock.calls
@@ -131,10 +138,10 @@ test('shows the suspension and the notes, offers to lift it, and offers nothing 
   expect(bodiesOf('DELETE', '/api/admin/users/7/suspension')).toHaveLength(1);
 });
 
-test('lists open appeals above the reports, and answers one', async () => {
+test('lists open appeals above the inbox, and answers one', async () => {
   const appeal = { ...aSuspension, resident: MEI, appeal: 'I am sorry.', appealedAt: '2026-11-21T04:05:00Z' };
   let appeals = [appeal];
-  const { bodiesOf } = renderPage({
+  const { bodiesOf } = renderInbox({
     [APPEALS]: () => [200, appeals],
     'PUT /api/admin/appeals/4/answer': () => {
       appeals = [];

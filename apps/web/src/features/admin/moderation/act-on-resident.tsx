@@ -19,9 +19,9 @@ import { TextAreaField, TextField } from '../fields/text-inputs.tsx';
 import { loadAdminFieldMessages, setServerErrors } from '../validation/field-messages.ts';
 import { type ActionForm, type ModerationAction, moderationQuery, useModeration } from './moderation.api.ts';
 import { ModerationRecord } from './moderation-record.tsx';
+import { MAX_REASON_LENGTH } from './use-resident-change.ts';
 
 const MAX_TEXT_LENGTH = 1000;
-const MAX_REASON_LENGTH = 300;
 
 interface ActionMessages {
   option: MessageDescriptor;

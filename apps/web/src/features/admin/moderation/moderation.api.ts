@@ -53,7 +53,8 @@ function useRefresh(): () => void {
     void refresh(queryClient, [
       'GET /api/admin/appeals',
       'GET /api/admin/audit',
-      'GET /api/admin/reports',
+      'GET /api/admin/inbox',
+      'GET /api/admin/inbox/:item',
       'GET /api/admin/users',
       'GET /api/admin/users/:id',
       'GET /api/admin/users/:id/moderation',

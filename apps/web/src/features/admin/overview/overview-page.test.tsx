@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { type FakeResponse, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
 import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
+import type { InboxCounts } from '../shell/inbox-counts.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 const ZERO_COUNTS = { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 };
@@ -21,10 +22,7 @@ function someAdminStats(parts: Partial<AdminStats> = {}): AdminStats {
     avgRating: 4.27,
     lessonCompletion: 94,
     challengeCompletion: null,
-    openReports: 0,
     openAppeals: 0,
-    openFlags: 0,
-    openTranslationReports: 0,
     owners: 2,
     failingSources: 0,
     feedsSilentSince: null,
@@ -56,9 +54,10 @@ function aListedUser(id: number, isAdmin: boolean) {
   };
 }
 
-function usualResponses(stats = someAdminStats()): Responses {
+function usualResponses(stats = someAdminStats(), counts: InboxCounts = []): Responses {
   return {
     'GET /api/admin/stats': () => [200, stats],
+    'GET /api/admin/inbox/counts': () => [200, counts],
     'GET /api/admin/users': () => [200, [aListedUser(8, true), aListedUser(7, false)]],
     'GET /api/admin/news': () => [200, [aListedArticle({ status: 'published', likes: 3 })]],
   };
@@ -117,13 +116,18 @@ describe('the overview', () => {
   test('lists the open tasks for admins', async () => {
     renderInAdminFrame(
       '/admin',
-      usualResponses(someAdminStats({ openReports: 2, openAppeals: 1, openTranslationReports: 1, failingSources: 1 })),
+      usualResponses(someAdminStats({ openAppeals: 1, failingSources: 1 }), [
+        { kind: 'report', count: 2 },
+        { kind: 'translation', count: 1 },
+        { kind: 'request', count: 1 },
+      ]),
     );
     const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
     expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['2 open reports', '/admin/reports'],
-      ['1 open appeal', '/admin/reports'],
-      ['1 translation report', '/admin/translation-reports'],
+      ['2 open reports', '/admin/inbox?kind=report'],
+      ['1 open appeal', '/admin/inbox'],
+      ['1 data request', '/admin/inbox?kind=request'],
+      ['1 translation report', '/admin/inbox?kind=translation'],
       ['1 failing feed', '/admin/sources'],
     ]);
   });
@@ -173,7 +177,7 @@ describe('the overview of a role', () => {
   test('of a moderator has residents, but no content, settings or note on owners', async () => {
     const { calls } = renderInAdminFrame(
       '/admin',
-      usualResponses(someAdminStats({ owners: 1, openReports: 2, failingSources: 3 })),
+      usualResponses(someAdminStats({ owners: 1, failingSources: 3 }), [{ kind: 'report', count: 2 }]),
       [{ role: 'moderator' }],
     );
     expect(await screen.findByRole('heading', { name: 'Recent Users' })).toBeVisible();

@@ -1,26 +1,41 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss, Scale, SpellCheck } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleCheck,
+  FileUser,
+  Flag,
+  MapPinCheck,
+  Rss,
+  Scale,
+  SpellCheck,
+  TrafficCone,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { InboxSearch, ListedKind } from '../inbox/inbox-search.ts';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { type InboxCounts, useInboxCounts } from '../shell/inbox-counts.ts';
 import { FOR_EDITORS, type PageAccess, useMayOpen } from '../shell/own-roles.ts';
 
-/** The counts are of all towns. */
+/** The count of appeals is of all towns. */
 const FOR_MODERATORS_EVERYWHERE: PageAccess = { access: 'moderator' };
 
 interface TaskProps {
-  to: '/admin/reports' | '/admin/flags' | '/admin/translation-reports' | '/admin/sources';
+  to: '/admin/inbox' | '/admin/sources';
+  search?: InboxSearch;
   icon: LucideIcon;
   children: ReactNode;
 }
 
-function Task({ to, icon: Icon, children }: TaskProps) {
+function Task({ to, search = {}, icon: Icon, children }: TaskProps) {
   return (
     <li className="grid">
       <Link
         to={to}
+        search={search}
         className="flex min-h-12 items-center gap-3 rounded-md bg-coral-soft px-4 py-2.5 text-md font-bold text-coral hover:inset-ring-[1.5px] hover:inset-ring-coral"
       >
         <Icon aria-hidden className="size-[18px] shrink-0" />
@@ -44,16 +59,26 @@ export function ThingsToDoSkeleton() {
 }
 
 export function ThingsToDo({ stats }: { stats: AdminStats }) {
+  return (
+    <QueryState query={useInboxCounts()} skeleton={<ThingsToDoSkeleton />}>
+      {(counts) => <Tasks stats={stats} counts={counts} />}
+    </QueryState>
+  );
+}
+
+function Tasks({ stats, counts }: { stats: AdminStats; counts: InboxCounts }) {
   const { t } = useLingui();
   const [isEditor, isModerator] = [useMayOpen(FOR_EDITORS), useMayOpen(FOR_MODERATORS_EVERYWHERE)];
-  const [openReports, openAppeals, openFlags] = isModerator
-    ? [stats.openReports, stats.openAppeals, stats.openFlags]
-    : [0, 0, 0];
-  const [openTranslationReports, failingSources, feedsSilentSince] = isEditor
-    ? [stats.openTranslationReports, stats.failingSources, stats.feedsSilentSince]
-    : [0, 0, null];
-  if (!isEditor && !isModerator) return null;
-  if (openReports + openAppeals + openFlags + openTranslationReports + failingSources === 0) {
+  const openAppeals = isModerator ? stats.openAppeals : 0;
+  const { failingSources, feedsSilentSince } = isEditor ? stats : { failingSources: 0, feedsSilentSince: null };
+  const countOf = (kind: ListedKind) => counts.find((each) => each.kind === kind)?.count ?? 0;
+  const [openReports, openFlags, openTranslationReports] = [
+    countOf('report'),
+    countOf('check-in'),
+    countOf('translation'),
+  ];
+  const [dataRequests, closedPaths] = [countOf('request'), countOf('condition')];
+  if (counts.length + openAppeals + failingSources === 0) {
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
         <CircleCheck aria-hidden className="size-[18px] shrink-0 text-leaf-strong" />
@@ -68,22 +93,32 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
   return (
     <ul aria-label={t`Things to do`} className={TASK_LIST_STYLE}>
       {openReports > 0 && (
-        <Task to="/admin/reports" icon={Flag}>
+        <Task to="/admin/inbox" search={{ kind: 'report' }} icon={Flag}>
           <Plural value={openReports} one="# open report" other="# open reports" />
         </Task>
       )}
       {openAppeals > 0 && (
-        <Task to="/admin/reports" icon={Scale}>
+        <Task to="/admin/inbox" icon={Scale}>
           <Plural value={openAppeals} one="# open appeal" other="# open appeals" />
         </Task>
       )}
       {openFlags > 0 && (
-        <Task to="/admin/flags" icon={MapPinCheck}>
+        <Task to="/admin/inbox" search={{ kind: 'check-in' }} icon={MapPinCheck}>
           <Plural value={openFlags} one="# flagged activity" other="# flagged activities" />
         </Task>
       )}
+      {dataRequests > 0 && (
+        <Task to="/admin/inbox" search={{ kind: 'request' }} icon={FileUser}>
+          <Plural value={dataRequests} one="# data request" other="# data requests" />
+        </Task>
+      )}
+      {closedPaths > 0 && (
+        <Task to="/admin/inbox" search={{ kind: 'condition' }} icon={TrafficCone}>
+          <Plural value={closedPaths} one="# closed path" other="# closed paths" />
+        </Task>
+      )}
       {openTranslationReports > 0 && (
-        <Task to="/admin/translation-reports" icon={SpellCheck}>
+        <Task to="/admin/inbox" search={{ kind: 'translation' }} icon={SpellCheck}>
           <Plural value={openTranslationReports} one="# translation report" other="# translation reports" />
         </Task>
       )}

@@ -19,8 +19,8 @@ import { RepeatedField } from '../fields/repeated-field.tsx';
 import { useField } from '../fields/use-field.ts';
 import { roleNames } from '../shell/own-roles.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
-import type { ResidentDialogProps } from './correct-points.tsx';
-import { useResidentChange } from './use-resident-change.ts';
+import type { ResidentDialogProps } from '../moderation/use-resident-change.ts';
+import { useResidentChange } from '../moderation/use-resident-change.ts';
 
 addProblemMessages({
   'last-owner': msg`This is the last owner. Make someone else an owner first.`,

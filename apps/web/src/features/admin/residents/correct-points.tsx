@@ -14,15 +14,9 @@ import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../validation/field-messages.ts';
 import { TextAreaField } from '../fields/text-inputs.tsx';
-import { MAX_REASON_LENGTH } from './correction.ts';
+import { MAX_REASON_LENGTH, useResidentChange, type ResidentDialogProps } from '../moderation/use-resident-change.ts';
 import type { CorrectionFormValues } from './correction.ts';
 import { PointsField } from './points-field.tsx';
-import { useResidentChange } from './use-resident-change.ts';
-
-export interface ResidentDialogProps {
-  resident: ResidentForAdmin;
-  onClose: () => void;
-}
 
 function LedgerRowPreview({ control, total }: { control: Control<CorrectionFormValues>; total: number }) {
   const { points, reason } = useWatch({ control }) as CorrectionFormValues;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/admin/residents-admin';
-import { parsePoints, MAX_REASON_LENGTH, MAX_POINTS_PER_CORRECTION } from './correction.ts';
+import { MAX_REASON_LENGTH } from '../moderation/use-resident-change.ts';
+import { parsePoints, MAX_POINTS_PER_CORRECTION } from './correction.ts';
 
 test.each([
   ['50', false, 50],

@@ -1,4 +1,7 @@
+import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import type { AdjustmentForm } from '@ecopulse/contract/admin/residents-admin';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** `points` is null while the field is empty. */
 export interface CorrectionFormValues extends Pick<AdjustmentForm, 'reason'> {
@@ -7,8 +10,6 @@ export interface CorrectionFormValues extends Pick<AdjustmentForm, 'reason'> {
 
 /** The server's limit for one correction, up or down. */
 export const MAX_POINTS_PER_CORRECTION = 100_000;
-
-export const MAX_REASON_LENGTH = 300;
 
 const DIGIT_SEPARATORS = /[\s.,'’]/g;
 
@@ -20,3 +21,9 @@ export function parsePoints(text: string, isDeduction: boolean): number | null {
   const amount = Number(digits);
   return isDeduction && amount > 0 ? -amount : amount;
 }
+
+export const ageBandLabels: Readonly<Record<AgeBand, MessageDescriptor>> = {
+  'under-13': msg`Under 13`,
+  '13-17': msg`13 to 17`,
+  '18-plus': msg`18 or over`,
+};

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { call } from '../../../lib/api.ts';
 import { useOwnResident, fullName } from '../../../lib/residents.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import type { ResidentDialogProps } from './correct-points.tsx';
-import { useResidentChange } from './use-resident-change.ts';
+import type { ResidentDialogProps } from '../moderation/use-resident-change.ts';
+import { useResidentChange } from '../moderation/use-resident-change.ts';
 
 export function EndSessionsDialog({ resident, onClose }: ResidentDialogProps) {
   const name = <bdi translate="no">{fullName(resident)}</bdi>;

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Panel } from '../../../ui/panel.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
-import { FlagRow } from '../moderation/flag-row.tsx';
+import { InboxRow } from '../inbox/inbox-row.tsx';
 import { PagedList } from '../list/admin-list.tsx';
 import { OWNERS_ONLY, useMayOpen } from '../shell/own-roles.ts';
-import { ReportRow } from '../moderation/report-row.tsx';
 
 function EmptyNote({ children }: { children: string }) {
   return <p className="text-md text-muted">{children}</p>;
@@ -16,24 +15,14 @@ export function ResidentConcerns({ id }: { id: string }) {
   const isOwner = useMayOpen(OWNERS_ONLY);
   return (
     <>
-      <Panel title={<Trans>Reports about them</Trans>}>
+      <Panel title={<Trans>Reports, flagged activities and requests</Trans>}>
         <PagedList
-          query={adminListQuery('GET /api/admin/reports', { residentId: id })}
-          label={t`Reports about them`}
+          query={adminListQuery('GET /api/admin/inbox', { residentId: id })}
+          label={t`Reports, flagged activities and requests`}
           skeletonRows={1}
-          empty={<EmptyNote>{t`No one has reported them.`}</EmptyNote>}
+          empty={<EmptyNote>{t`Nothing so far.`}</EmptyNote>}
         >
-          {(report) => <ReportRow report={report} isOnResidentPage />}
-        </PagedList>
-      </Panel>
-      <Panel title={<Trans>Their flagged activities</Trans>}>
-        <PagedList
-          query={adminListQuery('GET /api/admin/flags', { residentId: id })}
-          label={t`Their flagged activities`}
-          skeletonRows={1}
-          empty={<EmptyNote>{t`They have no flagged activities.`}</EmptyNote>}
-        >
-          {(flagged) => <FlagRow flagged={flagged} isOnResidentPage />}
+          {(item) => <InboxRow item={item} />}
         </PagedList>
       </Panel>
       {isOwner && (

@@ -1,5 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { LogOut, MessageSquareWarning, Scale, ShieldCheck, Trophy } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Cake, LogOut, MessageSquareWarning, Scale, ShieldCheck, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -9,7 +9,8 @@ import { useOwnResident } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { OWNERS_ONLY, useMayOpen } from '../shell/own-roles.ts';
-import type { ResidentDialogProps } from './correct-points.tsx';
+import { ageBandLabels } from './correction.ts';
+import type { ResidentDialogProps } from '../moderation/use-resident-change.ts';
 import { EndSessionsDialog } from './end-sessions.tsx';
 import { RoleList } from './role-list.tsx';
 
@@ -20,12 +21,13 @@ const ChangeRolesDialog = lazy(async () => ({ default: (await import('./change-r
 const StopBeingOwnerDialog = lazy(async () => ({
   default: (await import('./change-roles.tsx')).StopBeingOwnerDialog,
 }));
+const CorrectAgeDialog = lazy(async () => ({ default: (await import('./correct-age.tsx')).CorrectAgeDialog }));
 const CorrectPointsDialog = lazy(async () => ({ default: (await import('./correct-points.tsx')).CorrectPointsDialog }));
 const WithholdResidentDialog = lazy(async () => ({
-  default: (await import('./withhold-resident.tsx')).WithholdResidentDialog,
+  default: (await import('../moderation/withhold-resident.tsx')).WithholdResidentDialog,
 }));
 const ReleaseResidentDialog = lazy(async () => ({
-  default: (await import('./withhold-resident.tsx')).ReleaseResidentDialog,
+  default: (await import('../moderation/withhold-resident.tsx')).ReleaseResidentDialog,
 }));
 
 interface ControlRowProps {
@@ -73,7 +75,8 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
   const [Dialog, setDialog] = useState<ResidentDialog | null>(null);
   const isOwnAccount = useOwnResident()?.id === resident.id;
   const isOwner = useMayOpen(OWNERS_ONLY);
-  const { withheldFromRankings: reason, sessions } = resident;
+  const { i18n } = useLingui();
+  const { withheldFromRankings: reason, sessions, ageBand } = resident;
   const points = formatNumber(resident.ecoPoints);
   const openDialog = (dialog: ResidentDialog) => () => setDialog(() => dialog);
   return (
@@ -100,6 +103,15 @@ export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
         >
           <Button variant="soft" size="sm" onClick={openDialog(ActOnResident)}>
             <Trans>Take action</Trans>
+          </Button>
+        </ControlRow>
+        <ControlRow
+          icon={Cake}
+          title={<Trans context="of a resident">Age</Trans>}
+          state={ageBand === null ? <Trans>They haven't told us their age.</Trans> : i18n._(ageBandLabels[ageBand])}
+        >
+          <Button variant="soft" size="sm" onClick={openDialog(CorrectAgeDialog)}>
+            <Trans>Correct age</Trans>
           </Button>
         </ControlRow>
         <ControlRow icon={LogOut} title={<Trans>Sessions</Trans>} state={<OpenSessions open={sessions.open} />}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Panel } from '../../../ui/panel.tsx';
 import { LedgerRows, LedgerSkeleton } from '../../rewards/ledger-rows.tsx';
 import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
-import { residentLedgerQuery } from './residents.api.ts';
+import { residentLedgerQuery } from '../moderation/residents.api.ts';
 
 interface ResidentLedgerProps {
   id: string;

@@ -6,7 +6,7 @@ import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { stubFetch, type Responses, delayedResponse, problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
-import { aFlaggedActivity, anAuditEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
+import { anAuditEntry, anInboxItem, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { anActivity } from '../../rewards/rewards.testing.tsx';
 import { ResidentPage } from './resident-page.tsx';
@@ -23,8 +23,7 @@ function renderPage(
   const fetchStub = stubFetch({
     [RESIDENT]: () => [200, state.resident],
     [LEDGER]: () => [200, []],
-    'GET /api/admin/reports': () => [200, []],
-    'GET /api/admin/flags': () => [200, []],
+    'GET /api/admin/inbox': () => [200, []],
     'GET /api/admin/audit': () => [200, []],
     ...otherResponses,
   });
@@ -47,14 +46,51 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('correcting an age', () => {
+  const AGE = '/api/admin/users/7/age-band';
+  const openDialog = async () => {
+    await clickButton('Correct age');
+    return within(await screen.findByRole('dialog', { name: /^Correct Mei Tan ?'s age$/ }));
+  };
+
+  test('of 13 or over offers no younger age', async () => {
+    const { state, listSentBodies } = renderPage(
+      { ageBand: null },
+      {
+        [`PUT ${AGE}`]: () => {
+          state.resident = aResidentForAdmin({ ageBand: '13-17' });
+          return [204, undefined];
+        },
+      },
+    );
+    expect(await screen.findByText("They haven't told us their age.")).toBeVisible();
+    const dialog = await openDialog();
+    expect(dialog.queryByRole('option', { name: 'Under 13' })).not.toBeInTheDocument();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Age' }), '13 to 17');
+    await userEvent.click(dialog.getByRole('button', { name: 'Correct age' }));
+    await expectToast('Age corrected', '');
+    expect(listSentBodies(AGE)).toEqual(['{"ageBand":"13-17"}']);
+    expect(await screen.findByText('13 to 17')).toBeVisible();
+  });
+
+  test('of a child takes the email address of another parent', async () => {
+    const { listSentBodies } = renderPage({ ageBand: 'under-13' }, { [`PUT ${AGE}`]: () => [204, undefined] });
+    const dialog = await openDialog();
+    expect(dialog.getByText(/earlier address stops working/)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: "A parent's email address" }), 'parent@example.sg');
+    await userEvent.click(dialog.getByRole('button', { name: 'Correct age' }));
+    await expectToast('Age corrected', '');
+    expect(listSentBodies(AGE)).toEqual(['{"ageBand":"under-13","parentEmail":"parent@example.sg"}']);
+  });
+});
+
 describe('a resident', () => {
   test('has a profile, figures, a ledger, reports, flags and the actions of admins', async () => {
     renderPage(
       { about: 'Birds.' },
       {
         [LEDGER]: () => [200, [anActivity({ ecoPointsEarned: 20 })]],
-        'GET /api/admin/reports': ({ url }) => [200, url.searchParams.get('residentId') === '7' ? [aReport()] : []],
-        'GET /api/admin/flags': () => [200, [aFlaggedActivity()]],
+        'GET /api/admin/inbox': ({ url }) => [200, url.searchParams.get('residentId') === '7' ? [anInboxItem()] : []],
         'GET /api/admin/audit': ({ url: { searchParams } }) => {
           expect(searchParams.get('subject')).toBe('resident');
           expect(searchParams.get('subjectId')).toBe('7');
@@ -71,8 +107,9 @@ describe('a resident', () => {
     const region = (name: string) => within(screen.getByRole('region', { name }));
     expect(await region('Ledger').findByText('Checked in at Labrador Nature Reserve')).toBeVisible();
     expect(region('Ledger').getByText('= 1,240')).toBeInTheDocument();
-    expect(await region('Reports about them').findByText('Sends rude messages.')).toBeVisible();
-    expect(await region('Their flagged activities').findByText(/That's 351 km\/h/)).toBeVisible();
+    const concerns = region('Reports, flagged activities and requests');
+    expect(await concerns.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/inbox/report-31');
+    expect(concerns.getByText('Harassment or threats')).toBeVisible();
     expect(await region('Admin actions').findByText(/from the rankings/)).toHaveTextContent(
       'Ada Lim removed mei.tan from the rankings',
     );

@@ -16,7 +16,7 @@ import { ResidentControls } from './resident-controls.tsx';
 import { ResidentLedger } from './resident-ledger.tsx';
 import { ResidentSkeleton } from './resident-skeleton.tsx';
 import { ResidentSummary } from './resident-summary.tsx';
-import { residentQuery } from './residents.api.ts';
+import { residentQuery } from '../moderation/residents.api.ts';
 import { RoleBadges } from './role-badges.tsx';
 
 const route = getRouteApi('/admin/residents/$id');

@@ -45,6 +45,7 @@ describe('the frame of the admin screens', () => {
     const links = within(await screen.findByRole('navigation', { name: 'Admin' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Overview',
+      'Inbox',
       'Report',
       'Green spaces',
       'Lessons',
@@ -53,9 +54,6 @@ describe('the frame of the admin screens', () => {
       'Feeds',
       'Translations',
       'Residents',
-      'Flagged activities',
-      'Reports',
-      'Translation reports',
       'Security',
       'Audit log',
       'Operator',
@@ -67,26 +65,12 @@ describe('the frame of the admin screens', () => {
   });
 
   test.each([
-    ['a moderator', [{ role: 'moderator' }], ['Overview', 'Residents', 'Flagged activities', 'Reports']],
-    [
-      'a moderator of a town',
-      [{ role: 'moderator', planningArea: 'Bedok' }],
-      ['Overview', 'Residents', 'Flagged activities', 'Reports'],
-    ],
+    ['a moderator', [{ role: 'moderator' }], ['Overview', 'Inbox', 'Residents']],
+    ['a moderator of a town', [{ role: 'moderator', planningArea: 'Bedok' }], ['Overview', 'Inbox', 'Residents']],
     [
       'an editor',
       [{ role: 'editor' }],
-      [
-        'Overview',
-        'Report',
-        'Green spaces',
-        'Lessons',
-        'Challenges',
-        'News',
-        'Feeds',
-        'Translations',
-        'Translation reports',
-      ],
+      ['Overview', 'Inbox', 'Report', 'Green spaces', 'Lessons', 'Challenges', 'News', 'Feeds', 'Translations'],
     ],
     ['an editor of a town', [{ role: 'editor', planningArea: 'Bedok' }], ['Overview', 'Green spaces']],
     ['an organiser', [{ role: 'organiser' }], ['Overview']],
@@ -96,10 +80,24 @@ describe('the frame of the admin screens', () => {
     expect(links.map((link) => link.textContent)).toEqual(names);
   });
 
-  test('shows that a screen is not part of the role, and sends no calls', async () => {
+  test('shows how much is to do in the inbox', async () => {
+    renderInAdminFrame('/admin/news', {
+      'GET /api/admin/news': () => [200, []],
+      'GET /api/admin/inbox/counts': () => [
+        200,
+        [
+          { kind: 'report', count: 2 },
+          { kind: 'condition', count: 1 },
+        ],
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Inbox 3 to do' })).toBeVisible();
+  });
+
+  test('shows that a screen is not part of the role, and sends none of its calls', async () => {
     const { calls } = renderInAdminFrame('/admin/news', {}, [{ role: 'moderator' }]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/admin');
-    expect(calls).not.toHaveBeenCalled();
+    expect(calls.mock.calls.map(([url]) => url)).toEqual(['/api/admin/inbox/counts']);
   });
 });

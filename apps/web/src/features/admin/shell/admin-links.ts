@@ -3,24 +3,29 @@ import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
   ChartColumn,
-  Flag,
   Gauge,
   Globe,
+  Inbox,
   Landmark,
   LayoutDashboard,
-  MapPinCheck,
   Newspaper,
   Rss,
   ScrollText,
   ShieldAlert,
   SlidersHorizontal,
-  SpellCheck,
   Target,
   Trees,
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { FOR_EDITORS, FOR_MODERATORS, FOR_PLACE_EDITORS, OWNERS_ONLY, type PageAccess } from './own-roles.ts';
+import {
+  FOR_EDITORS,
+  FOR_INBOX,
+  FOR_MODERATORS,
+  FOR_PLACE_EDITORS,
+  OWNERS_ONLY,
+  type PageAccess,
+} from './own-roles.ts';
 
 interface AdminLink {
   to:
@@ -33,9 +38,7 @@ interface AdminLink {
     | '/admin/sources'
     | '/admin/translations'
     | '/admin/residents'
-    | '/admin/flags'
-    | '/admin/reports'
-    | '/admin/translation-reports'
+    | '/admin/inbox'
     | '/admin/security'
     | '/admin/audit'
     | '/admin/operator'
@@ -50,6 +53,7 @@ interface AdminLink {
 export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
   [
     { to: '/admin', label: msg`Overview`, icon: LayoutDashboard, page: null },
+    { to: '/admin/inbox', label: msg`Inbox`, icon: Inbox, page: FOR_INBOX },
     {
       to: '/admin/report',
       label: msg({ message: 'Report', context: 'figures' }),
@@ -65,12 +69,7 @@ export const ADMIN_LINK_GROUPS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/sources', label: msg`Feeds`, icon: Rss, page: FOR_EDITORS },
     { to: '/admin/translations', label: msg`Translations`, icon: Globe, page: FOR_EDITORS },
   ],
-  [
-    { to: '/admin/residents', label: msg`Residents`, icon: Users, page: FOR_MODERATORS },
-    { to: '/admin/flags', label: msg`Flagged activities`, icon: MapPinCheck, page: FOR_MODERATORS },
-    { to: '/admin/reports', label: msg`Reports`, icon: Flag, page: FOR_MODERATORS },
-    { to: '/admin/translation-reports', label: msg`Translation reports`, icon: SpellCheck, page: FOR_EDITORS },
-  ],
+  [{ to: '/admin/residents', label: msg`Residents`, icon: Users, page: FOR_MODERATORS }],
   [
     { to: '/admin/security', label: msg`Security`, icon: ShieldAlert, page: OWNERS_ONLY },
     { to: '/admin/audit', label: msg`Audit log`, icon: ScrollText, page: OWNERS_ONLY },

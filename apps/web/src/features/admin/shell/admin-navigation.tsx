@@ -1,8 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { ADMIN_LINK_GROUPS } from './admin-links.ts';
+import { useInboxCounts } from './inbox-counts.ts';
 import { mayOpen, useOwnRoles } from './own-roles.ts';
+
+/** Keeps its place while the count is unknown, so that the links do not move. */
+function InboxCount() {
+  const { data: counts = [] } = useInboxCounts();
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <span className="figures ms-auto inline-flex h-6 min-w-8 items-center justify-center rounded-full bg-coral-soft px-2 text-sm font-bold text-coral empty:bg-transparent">
+      {total > 0 && (
+        <>
+          {formatNumber(total)}
+          <span className="sr-only">
+            {' '}
+            <Trans>to do</Trans>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
 
 export function AdminNavigation() {
   const { t, i18n } = useLingui();
@@ -41,6 +62,7 @@ export function AdminNavigation() {
                 >
                   <Icon aria-hidden className="size-[18px] shrink-0" />
                   {i18n._(label)}
+                  {to === '/admin/inbox' && <InboxCount />}
                 </Link>
               </li>
             ))}

@@ -8,6 +8,8 @@ export interface PageAccess {
   readonly access: Access;
   /** The page is also for roles that are limited to a town. */
   readonly isForTowns?: boolean;
+  /** The page is also for those who have this. */
+  readonly or?: PageAccess;
 }
 
 /** Undefined in prerendered screens, which the server sends to owners alone. */
@@ -18,8 +20,11 @@ export function useOwnRoles(): readonly ResidentRole[] | undefined {
   return resident === undefined ? undefined : (roles ?? []);
 }
 
-export function mayOpen(roles: readonly ResidentRole[] | undefined, { access, isForTowns }: PageAccess): boolean {
-  return roles === undefined || rolesForCall({ access, ...(isForTowns && { townScope: 'any' }) }, roles).length > 0;
+export function mayOpen(roles: readonly ResidentRole[] | undefined, page: PageAccess): boolean {
+  const { access, isForTowns, or } = page;
+  if (roles === undefined || rolesForCall({ access, ...(isForTowns && { townScope: 'any' }) }, roles).length > 0)
+    return true;
+  return or !== undefined && mayOpen(roles, or);
 }
 
 export function useMayOpen(page: PageAccess): boolean {
@@ -30,6 +35,8 @@ export const OWNERS_ONLY: PageAccess = { access: 'owner' };
 export const FOR_EDITORS: PageAccess = { access: 'editor' };
 export const FOR_PLACE_EDITORS: PageAccess = { access: 'editor', isForTowns: true };
 export const FOR_MODERATORS: PageAccess = { access: 'moderator', isForTowns: true };
+/** Wrong translations are of no town. */
+export const FOR_INBOX: PageAccess = { ...FOR_EDITORS, or: FOR_MODERATORS };
 export const FOR_FIGURES: PageAccess = { access: 'editor-or-moderator', isForTowns: true };
 
 export const roleNames: Record<Role, MessageDescriptor> = {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
+import type { OpenedInboxItem } from '@ecopulse/contract/admin/inbox';
 import type { FlaggedActivity } from '@ecopulse/contract/admin/flags';
 import type { ArticleToEdit, ListedArticle, NewsSource } from '@ecopulse/contract/news/news-admin';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
@@ -101,6 +102,7 @@ export function aResidentForAdmin(parts: Partial<ResidentForAdmin> = {}): Reside
     badges: [],
     counts: { checkIns: 48, greenSpaces: 21, lessons: 6, challenges: 3, friends: 4 },
     sessions: { open: 2, lastSeenAt: '2026-11-20T02:00:00Z' },
+    ageBand: '18-plus',
     openReports: 0,
     flaggedActivities: 0,
     openFlags: 0,
@@ -174,6 +176,23 @@ export function anAuditEntry(parts: Partial<AuditEntry> = {}): AuditEntry {
     subjectName: 'mei.tan',
     facts: { reason: 'Points that cannot be' },
     createdAt: '2026-11-20T04:05:00Z',
+    ...parts,
+  };
+}
+
+export function anInboxItem(parts: Partial<OpenedInboxItem> = {}): OpenedInboxItem {
+  return {
+    id: 'report-31',
+    kind: 'report',
+    subject: 'Mei Tan',
+    detail: 'harassment',
+    createdAt: '2026-11-20T04:05:00Z',
+    dueOn: null,
+    assignedTo: null,
+    state: 'open',
+    version: 0,
+    note: null,
+    assignees: [ADA, RAJ],
     ...parts,
   };
 }

@@ -14,12 +14,8 @@ import { parseAuditSearch } from '../audit/audit-filters.ts';
 import { GreenSpaceEditor } from '../green-spaces/green-space-editor.tsx';
 import { GreenSpacesAdminPage } from '../green-spaces/green-spaces-admin-page.tsx';
 import { PlaceStatusPage } from '../green-spaces/place-status/place-status-page.tsx';
-import {
-  parseChallengeListSearch,
-  parseGreenSpaceListSearch,
-  parseListSearch,
-  parseStatusFilterSearch,
-} from '../list/list-search-params.ts';
+import { parseInboxSearch } from '../inbox/inbox-search.ts';
+import { parseChallengeListSearch, parseGreenSpaceListSearch, parseListSearch } from '../list/list-search-params.ts';
 import { ArticleEditor } from '../news/article-editor.tsx';
 import { ChallengesAdminPage } from '../challenges/challenges-admin-page.tsx';
 import { ArticlesPage } from '../news/articles-page.tsx';
@@ -114,9 +110,8 @@ const SEARCH_PARSERS = {
   '/admin/report': parseReportSearch,
   '/admin/residents': parseListSearch,
   '/admin/residents/$id': () => ({}),
-  '/admin/flags': parseStatusFilterSearch,
-  '/admin/reports': parseStatusFilterSearch,
-  '/admin/translation-reports': parseStatusFilterSearch,
+  '/admin/inbox': parseInboxSearch,
+  '/admin/inbox/$item': parseInboxSearch,
   '/admin/audit': parseAuditSearch,
   '/admin/limits': () => ({}),
   '/admin/settings': () => ({}),

@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Zone } from '../../../db/content-tables.ts';
-import { listAuditEntries, expectAdminsOnly } from '../../../testing/admins.ts';
+import { changeItem, listAuditEntries, listContents } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { shareTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const otherServer = shareTestApp({ sharing: shared });
 
-const listFlagged = async (as: TestResident, query: string) => {
-  const { status, body, text } = await shared().call('GET', `/api/admin/flags?${query}`, { as });
-  expect(status).toBe(200);
-  expect(text).not.toContain('@');
-  return body;
-};
-const settle = (as: TestResident, id: number) => shared().call('PUT', `/api/admin/flags/${id}/settled`, { as });
-
-const settleAll = (as: TestResident, ids: unknown, { call }: Pick<TestApp, 'call'> = shared()) =>
-  call('PUT', '/api/admin/flags/settled', { as, body: { ids } });
+const listFlagged = (as: TestResident, query: string) => listContents(shared(), as, 'check-in', query);
+const settle = (as: TestResident, id: number, app: Pick<TestApp, 'call'> = shared()) =>
+  changeItem(app, as, `check-in-${id}`, { state: 'done' });
 
 async function findDistantSpaces() {
   const rows = await shared()
@@ -51,7 +44,7 @@ test('a check-in at an impossible speed is listed as open, with the one before i
   const admin = await resident({ isAdmin: true });
   const { mei, west, east, firstCheckInAt } = await travelTooFast();
 
-  const [checkIn, ...others] = await listFlagged(admin, `residentId=${mei.id}&open=true`);
+  const [checkIn, ...others] = await listFlagged(admin, `residentId=${mei.id}&state=open`);
   expect(others).toEqual([]);
   expect(checkIn).toEqual({
     id: expect.any(Number),
@@ -74,16 +67,16 @@ test('a check-in at an impossible speed is listed as open, with the one before i
     settledAt: null,
     settledBy: null,
   });
-  expect(checkIn.against.kilometres).toBeGreaterThan(20);
-  expect(checkIn.against.kilometresPerHour).toBeGreaterThan(120);
+  expect(checkIn?.against?.kilometres).toBeGreaterThan(20);
+  expect(checkIn?.against?.kilometresPerHour).toBeGreaterThan(120);
 
   for (let attempt = 0; attempt < 2; attempt += 1)
-    expect(await settle(admin, checkIn.id)).toMatchObject({ status: 204, text: '' });
-  expect(await listFlagged(admin, `residentId=${mei.id}&open=true`)).toEqual([]);
-  expect(await listFlagged(admin, `residentId=${mei.id}&open=false`)).toMatchObject([
-    { id: checkIn.id, settledAt: clock.now().toISOString(), settledBy: { id: admin.id } },
+    expect(await settle(admin, checkIn?.id ?? 0)).toMatchObject({ status: 204, body: { state: 'done' } });
+  expect(await listFlagged(admin, `residentId=${mei.id}&state=open`)).toEqual([]);
+  expect(await listFlagged(admin, `residentId=${mei.id}&state=done`)).toMatchObject([
+    { id: checkIn?.id, settledAt: clock.now().toISOString(), settledBy: { id: admin.id } },
   ]);
-  expect(await listAuditEntries(shared(), admin, 'activity', checkIn.id)).toEqual([
+  expect(await listAuditEntries(shared(), admin, 'activity', checkIn?.id ?? 0)).toEqual([
     {
       admin: admin.username,
       action: 'flag_settled',
@@ -184,7 +177,7 @@ test('a check-in that arrives late is listed with the later visit that it was to
       visitAt: earlierAt.toISOString(),
     },
   });
-  expect(flagged.against.kilometresPerHour).toBeGreaterThan(120);
+  expect(flagged?.against?.kilometresPerHour).toBeGreaterThan(120);
 });
 
 test('a flag of the release before, which did not store the other visit, is listed without one', async () => {
@@ -215,13 +208,13 @@ test('a flag keeps the first of two admins who settle it', async () => {
   const [admin, otherAdmin] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   const { mei } = await travelTooFast();
   const [checkIn] = await listFlagged(admin, `residentId=${mei.id}`);
-  await settle(admin, checkIn.id);
-  expect((await settle(otherAdmin, checkIn.id)).status).toBe(204);
+  await settle(admin, checkIn?.id ?? 0);
+  expect((await settle(otherAdmin, checkIn?.id ?? 0)).status).toBe(204);
   expect(await listFlagged(admin, `residentId=${mei.id}`)).toMatchObject([{ settledBy: { id: admin.id } }]);
-  expect(await listAuditEntries(shared(), admin, 'activity', checkIn.id)).toHaveLength(1);
+  expect(await listAuditEntries(shared(), admin, 'activity', checkIn?.id ?? 0)).toHaveLength(1);
 });
 
-test('only a flagged activity can be settled; the list has pages, and both are for admins only', async () => {
+test('only a flagged activity can be settled', async () => {
   const { call, db, resident } = shared();
   const admin = await resident({ isAdmin: true });
   const mei = await resident();
@@ -233,88 +226,24 @@ test('only a flagged activity can be settled; the list has pages, and both are f
     .where('type', '=', 'check_in')
     .executeTakeFirstOrThrow();
   for (const unflaggedId of [id, 9_007_199_254_740_991])
-    expect(await settle(admin, unflaggedId)).toMatchObject({ status: 404, body: { code: 'flag-not-found' } });
+    expect(await settle(admin, unflaggedId)).toMatchObject({ status: 404, body: { code: 'inbox-item-not-found' } });
   expect(await listFlagged(admin, `residentId=${mei.id}`)).toEqual([]);
-
-  await travelTooFast();
-  await travelTooFast();
-  const [newest, next] = await listFlagged(admin, 'limit=2');
-  expect(newest.id).toBeGreaterThan(next.id);
-  expect(await listFlagged(admin, `limit=1&before=${newest.id}`)).toEqual([next]);
-  await expectAdminsOnly(shared(), 'GET', '/api/admin/flags');
-  await expectAdminsOnly(shared(), 'PUT', `/api/admin/flags/${newest.id}/settled`);
-  await expectAdminsOnly(shared(), 'PUT', '/api/admin/flags/settled');
 });
 
-async function createFlags(admin: TestResident, count: number): Promise<number[]> {
-  const ids: number[] = [];
-  while (ids.length < count) {
-    const { mei } = await travelTooFast();
-    const [checkIn] = await listFlagged(admin, `residentId=${mei.id}`);
-    ids.push(checkIn.id);
-  }
-  return ids;
-}
-
-test('several flags are settled by one call, each once', async () => {
-  const { resident } = shared();
-  const [admin, otherAdmin] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
-  const [first = 0, second = 0, third = 0] = await createFlags(admin, 3);
-  await settle(otherAdmin, second);
-  const responses = await settleAll(admin, [third, first, second]);
-  expect(responses).toMatchObject({ status: 200, body: { settled: 2, settledBefore: 1 } });
-  expect((await settleAll(admin, [first, second, third])).body).toEqual({ settled: 0, settledBefore: 3 });
-  const listed: { id: number; settledBy: { id: number } }[] = await listFlagged(admin, 'open=false&limit=100');
-  const byId = new Map(listed.map(({ id, settledBy }) => [id, settledBy.id]));
-  expect([first, second, third].map((id) => byId.get(id))).toEqual([admin.id, otherAdmin.id, admin.id]);
-  for (const id of [first, second, third])
-    expect(await listAuditEntries(shared(), admin, 'activity', id)).toMatchObject([{ action: 'flag_settled' }]);
-});
-
-test('none of several is settled if one is unknown', async () => {
-  const { resident } = shared();
-  const admin = await resident({ isAdmin: true });
-  const [checkIn = 0] = await createFlags(admin, 1);
-  const response = await settleAll(admin, [checkIn, Number.MAX_SAFE_INTEGER]);
-  expect(response).toMatchObject({ status: 404, body: { code: 'flag-not-found' } });
-  expect(await listAuditEntries(shared(), admin, 'activity', checkIn)).toEqual([]);
-  expect((await settleAll(admin, [checkIn])).body).toEqual({ settled: 1, settledBefore: 0 });
-});
-
-test.each([
-  [undefined],
-  [null],
-  ['1'],
-  [[]],
-  [[0]],
-  [[-1]],
-  [[1.5]],
-  [['1']],
-  [[null]],
-  [[Number.MAX_SAFE_INTEGER + 1]],
-  [[7, 7]],
-  [Array.from({ length: 101 }, (_, index) => index + 1)],
-])('ids %j are refused with a message', async (ids) => {
-  const admin = await shared().resident({ isAdmin: true });
-  const { status, body } = await settleAll(admin, ids);
-  expect([status, body.code]).toEqual([400, 'invalid-input']);
-  expect(Object.values(body.fields)).toEqual([expect.stringMatching(/^Must /)]);
-});
-
-test('two admins on two servers who settle the same ones at once settle each once', async () => {
+test('two admins on two servers who settle the same one at once settle it once', async () => {
   const { resident } = shared();
   const admins = [await resident({ isAdmin: true }), await resident({ isAdmin: true })] as const;
-  const ids = await createFlags(admins[0], 12);
+  const { mei } = await travelTooFast();
+  const [checkIn] = await listFlagged(admins[0], `residentId=${mei.id}`);
+  const id = checkIn?.id ?? 0;
   const responses = await Promise.all([
-    settleAll(admins[0], ids),
-    settleAll(admins[1], ids.toReversed(), otherServer()),
-    settleAll(admins[0], ids.slice(3).toReversed()),
-    settleAll(admins[1], ids.slice(0, 9), otherServer()),
+    settle(admins[0], id),
+    settle(admins[1], id, otherServer()),
+    settle(admins[0], id),
+    settle(admins[1], id, otherServer()),
   ]);
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const settled = responses.reduce((sum, { body }) => sum + body.settled, 0);
-  expect(settled).toBe(12);
-  for (const id of ids) expect(await listAuditEntries(shared(), admins[0], 'activity', id)).toHaveLength(1);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect(await listAuditEntries(shared(), admins[0], 'activity', id)).toHaveLength(1);
 });
 
 test('a flagged check-in is listed without the one before it if that place has no zones left', async () => {

@@ -4,6 +4,14 @@ import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { residentQuery } from './residents.api.ts';
 
+/** The server's limit for the reason of a change. */
+export const MAX_REASON_LENGTH = 300;
+
+export interface ResidentDialogProps {
+  resident: ResidentForAdmin;
+  onClose: () => void;
+}
+
 interface ResidentChange<Variables, Result> {
   resident: ResidentForAdmin;
   send: (variables: Variables) => Promise<Result>;

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues } from 'react-hook-form';
 import type { Report, ReportAnswerForm } from '@ecopulse/contract/social/social';
 import { call } from '../../../lib/api.ts';
-import { CallError } from '../../../lib/call-error.ts';
-import { refresh } from '../../../lib/query-client.ts';
 import { fullName, isolatedName } from '../../../lib/residents.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolver.ts';
@@ -14,8 +12,8 @@ import { setServerErrors } from '../validation/field-messages.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { SelectField } from '../fields/inputs.tsx';
 import { TextAreaField } from '../fields/text-inputs.tsx';
-import { patchCachedRows, refreshModerationData } from './row-cache.ts';
 import { reportOutcomeLabels } from '../audit/audit-messages.ts';
+import { useRefreshInbox } from './inbox.api.ts';
 
 const MAX_ANSWER_LENGTH = 500;
 
@@ -26,22 +24,13 @@ const resolver = createLazyResolver(
 );
 
 function useResolveReport(report: Report) {
-  const queryClient = useQueryClient();
   const name = isolatedName(report.reporter);
   return useMutation({
     mutationFn: (body: ReportAnswerForm) =>
       call('PUT /api/admin/reports/:id/answer', { params: { id: report.id }, body }),
-    onSuccess: (answered) => {
-      patchCachedRows(queryClient, 'GET /api/admin/reports', [report.id], answered);
-      toast({ title: t`Report resolved`, description: t`${name} will be notified.` });
-    },
-    onError: (error) => {
-      // Another admin answered first. Refetch to show their answer in the list behind the dialog.
-      if (error instanceof CallError && error.code === 'report-answered') {
-        void refresh(queryClient, ['GET /api/admin/reports']);
-      }
-    },
-    onSettled: () => refreshModerationData(queryClient),
+    onSuccess: () => toast({ title: t`Report resolved`, description: t`${name} will be notified.` }),
+    // Also after a failure: another admin may have answered first.
+    onSettled: useRefreshInbox(),
   });
 }
 

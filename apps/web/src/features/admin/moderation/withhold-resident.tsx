@@ -9,9 +9,7 @@ import { createLazyResolver, createResolverLoader } from '../editor/lazy-resolve
 import { setServerErrors } from '../validation/field-messages.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { TextAreaField } from '../fields/text-inputs.tsx';
-import type { ResidentDialogProps } from './correct-points.tsx';
-import { MAX_REASON_LENGTH } from './correction.ts';
-import { useResidentChange } from './use-resident-change.ts';
+import { MAX_REASON_LENGTH, type ResidentDialogProps, useResidentChange } from './use-resident-change.ts';
 
 /** Queries that this admin's browser may have cached. */
 const RANKING_QUERIES: readonly ReadEndpointName[] = [

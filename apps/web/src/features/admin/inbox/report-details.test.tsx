@@ -4,17 +4,22 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubFetch, type Responses, problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
-import { aReport, MEI, RAJ } from '../testing/admin-fixtures.testing.ts';
+import type { Report } from '@ecopulse/contract/social/social';
+import { aReport, anInboxItem, RAJ } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
-import { ReportsPage } from './reports-page.tsx';
+import { InboxItemPage } from './inbox-item-page.tsx';
 
-const LIST = 'GET /api/admin/reports';
+const ITEM = 'GET /api/admin/inbox/report-31';
 const ANSWER = 'PUT /api/admin/reports/31/answer';
 
-function renderPage(responses: Responses, url = '/admin/reports') {
+const opened = (report: Report) =>
+  anInboxItem({ state: report.answeredAt === null ? 'open' : 'done', detail: report.reason, report });
+
+function renderPage(responses: Responses) {
   const fetchStub = stubFetch(responses);
   const callsTo = (prefix: string) => fetchStub.mock.calls.filter(([path]) => path.startsWith(prefix));
-  return { ...renderAdmin('/admin/reports', url, () => <ReportsPage />), callsTo };
+  renderAdmin('/admin/inbox/$item', '/admin/inbox/report-31', () => <InboxItemPage />);
+  return { callsTo };
 }
 
 const anAnsweredReport = () =>
@@ -34,33 +39,33 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('starts with open reports: reporter, reported resident, reason and details', async () => {
-  renderPage({ [LIST]: ({ url }) => [200, url.searchParams.get('open') === 'true' ? [aReport()] : []] });
-  const row = await screen.findByRole('article');
-  expect(within(row).getByRole('heading', { level: 2, name: 'Harassment or threats' })).toBeVisible();
-  for (const text of ['About Mei Tan, reported by raj', '20 Nov 2026']) expect(row).toHaveTextContent(text);
-  expect(within(row).getByText('Sends rude messages.')).toBeVisible();
-  expect(within(row).getByText('Open')).toBeVisible();
-  expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
-  expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Open' })).toHaveAttribute('aria-current');
+test('shows the reporter, the reported resident, the reason and the details', async () => {
+  renderPage({ [ITEM]: () => [200, opened(aReport())] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Report about a resident: Mei Tan' })).toBeVisible();
+  for (const text of ['Harassment or threats', 'Sends rude messages.', 'Open'])
+    expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(/^About/)).toHaveTextContent('About Mei Tan, reported by raj');
+  expect(screen.getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');
 });
 
 test('shows who answered a report, and how', async () => {
-  renderPage({ [LIST]: () => [200, [anAnsweredReport()]] }, '/admin/reports?show=done');
-  const row = await screen.findByRole('article');
-  for (const text of ['Resident was contacted', 'We have talked to them.', 'Resolved'])
-    expect(within(row).getByText(text)).toBeVisible();
-  expect(row).toHaveTextContent('Resolved by raj on 21 Nov 2026');
-  expect(within(row).queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  renderPage({ [ITEM]: () => [200, opened(anAnsweredReport())] });
+  for (const text of ['Resident was contacted', 'We have talked to them.', 'Done'])
+    expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(/^Resolved by/)).toHaveTextContent('Resolved by raj on 21 Nov 2026');
+  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
-test('answers a report in a dialog, and shows the answer in its row, which does not move', async () => {
+test('answers a report in a dialog, and then shows the answer', async () => {
+  let report = aReport();
   const { callsTo } = renderPage({
-    [LIST]: () => [200, [aReport(), aReport({ id: 30, reported: RAJ, reporter: MEI })]],
-    [ANSWER]: () => [200, anAnsweredReport()],
+    [ITEM]: () => [200, opened(report)],
+    [ANSWER]: () => {
+      report = anAnsweredReport();
+      return [200, report];
+    },
   });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Resolve' }))[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openDialog();
   expect(screen.getByRole('dialog')).toHaveTextContent(
     /raj.? will see your answer in their notifications, without your name\./,
   );
@@ -74,16 +79,13 @@ test('answers a report in a dialog, and shows the answer in its row, which does 
   expect(callsTo('/api/admin/reports/31').map(([, init]) => init?.body)).toEqual([
     '{"outcome":"talked_to","answer":"We have talked to them."}',
   ]);
-  const [first, second] = screen.getAllByRole('article');
-  expect(within(first as HTMLElement).getByText('We have talked to them.')).toBeVisible();
-  expect(within(second as HTMLElement).getByRole('button', { name: 'Resolve' })).toBeVisible();
-  expect(callsTo('/api/admin/reports?')).toHaveLength(1);
+  expect(await screen.findByText('We have talked to them.')).toBeVisible();
 });
 
 test('keeps the text of a failed answer, and shows the answer of another admin', async () => {
   let report = aReport();
   renderPage({
-    [LIST]: () => [200, [report]],
+    [ITEM]: () => [200, opened(report)],
     [ANSWER]: () => {
       report = anAnsweredReport();
       return problemResponse(409, 'report-answered');
@@ -96,9 +98,4 @@ test('keeps the text of a failed answer, and shows the answer of another admin',
   expect(await dialog.findByRole('alert')).toHaveTextContent('Another admin has already resolved this report.');
   expect(dialog.getByRole('textbox')).toHaveValue('All is well.');
   expect(await screen.findByText('We have talked to them.')).toBeInTheDocument();
-});
-
-test('shows that no report is open', async () => {
-  renderPage({ [LIST]: () => [200, []] });
-  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeVisible();
 });

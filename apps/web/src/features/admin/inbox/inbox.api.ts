@@ -1,0 +1,35 @@
+import type { InboxChange, OpenedInboxItem } from '@ecopulse/contract/admin/inbox';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { refresh } from '../../../lib/query-client.ts';
+
+export function inboxItemQuery(id: string) {
+  return queryOptions({
+    queryKey: ['GET /api/admin/inbox/:item', id],
+    // Always refetch: another admin may have changed it.
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<OpenedInboxItem> =>
+      call('GET /api/admin/inbox/:item', { params: { item: id }, signal }),
+  });
+}
+
+/** Also after a failure: another admin may have been faster, or the response may be lost. */
+export function useRefreshInbox(): () => void {
+  const queryClient = useQueryClient();
+  return () =>
+    void refresh(queryClient, [
+      'GET /api/admin/inbox',
+      'GET /api/admin/inbox/counts',
+      'GET /api/admin/inbox/:item',
+      'GET /api/admin/users/:id',
+      'GET /api/admin/audit',
+    ]);
+}
+
+export function useInboxChange({ id, version }: Pick<OpenedInboxItem, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: (change: Omit<InboxChange, 'version'>) =>
+      call('PATCH /api/admin/inbox/:item', { params: { item: id }, body: { ...change, version } }),
+    onSettled: useRefreshInbox(),
+  });
+}
