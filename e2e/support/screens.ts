@@ -83,6 +83,10 @@ export const ADMIN_NARROW = [
   '/admin/translations/lesson/1',
   '/admin/residents',
   '/admin/inbox',
+  '/admin/operator',
+  '/admin/report',
+  '/admin/green-spaces/1/status',
+  '/admin/green-spaces/sources',
   '/admin/security',
   '/admin/audit',
 ];
@@ -96,6 +100,8 @@ export const ADMIN_WIDE = [
   '/admin/translations',
   '/admin/residents/1',
   '/admin/inbox?state=done',
+  '/admin/limits',
+  '/admin/setup',
   '/admin/settings',
 ];
 

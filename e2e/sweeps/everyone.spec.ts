@@ -6,6 +6,8 @@ import { ADMIN_NARROW, ADMIN_WIDE, expectAdminPage, SIGNED_IN, STATES } from '..
 const SIGNED_OUT = [
   '/',
   '/register',
+  '/parent',
+  '/setup',
   '/terms',
   '/privacy',
   '/news/1',

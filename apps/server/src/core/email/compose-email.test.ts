@@ -73,10 +73,10 @@ test.each([
   ['password-reset', '/reset?token=a-secret_token'],
   ['verification', '/verify?token=a-secret_token'],
   ['email-change', '/verify?token=a-secret_token'],
-] as const)('the link of %s leads to %s and says until when it works, in Singapore time', (kind, path) => {
+] as const)('the link of %s leads to %s and says before when it is used, in Singapore time', (kind, path) => {
   const { text } = composeEmail(kind, 'en', VALUES, ORIGIN);
   expect(text).toContain(ORIGIN + path);
-  expect(text).toContain('until 18 November 2026 at 1:30 pm');
+  expect(text).toContain('before 18 November 2026 at 1:30 pm');
 });
 
 test('a value cannot add a line or HTML', () => {
