@@ -186,7 +186,7 @@ test('a walk whose location is blocked says so, and goes on by its time', async 
   await expect(walk.getByRole('application')).toBeVisible();
   await walk.getByRole('button', { name: 'Measure the distance' }).click();
   await expect(
-    walk.getByText(/^Your browser is blocking your location\..*Your walk still counts without it\./),
+    walk.getByText(/^Your browser is blocking access to your location\..*Your walk still counts without it\./),
   ).toBeVisible();
   await expect(walk.getByRole('timer')).toBeVisible();
   await expect(walk.getByRole('button', { name: 'Try again' })).toBeVisible();

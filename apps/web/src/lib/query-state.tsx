@@ -54,7 +54,7 @@ function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
     >
       <p className="grid gap-0.5">
         <b className="font-bold">
-          <Trans>Some of this page didn't load</Trans>
+          <Trans>Part of this page didn't load</Trans>
         </b>
         <span className="text-md">{loadErrorMessage(error)}</span>
       </p>

@@ -47,7 +47,7 @@ export const accountProblems = {
   'admin-age': {
     status: 409,
     title: 'Admins are 13 or over',
-    detail: 'Admins must be 13 or over. End your roles first.',
+    detail: 'Admins must be 13 or over. Ask an owner to remove your roles first.',
   },
   'open-request-limit': {
     status: 409,

@@ -9,7 +9,7 @@ export const adminProblems = {
   'assignee-role': {
     status: 422,
     title: 'Not for this admin',
-    detail: "This admin's role doesn't cover this item. Please choose another one.",
+    detail: "This admin's role doesn't cover this item. Please choose another admin.",
   },
   'answer-needed': {
     status: 422,
@@ -29,7 +29,7 @@ export const adminProblems = {
   'email-off': {
     status: 409,
     title: 'Email is off',
-    detail: 'This server sends no email yet. Set SMTP_URL, and restart it.',
+    detail: "This server can't send email yet. Set SMTP_URL and restart it.",
   },
   'source-exists': { status: 409, title: 'Feed exists', detail: 'A feed with this address already exists.' },
   'report-answered': {

@@ -9,7 +9,7 @@ import { ProblemNote } from '../../ui/forms/field.tsx';
 import { AgeFields } from './age-fields.tsx';
 import { useAccountForm } from './account-form.tsx';
 
-addProblemMessages({ 'admin-age': msg`Admins must be 13 or over. End your roles first.` });
+addProblemMessages({ 'admin-age': msg`Admins must be 13 or over. Ask an owner to remove your roles first.` });
 
 interface AgeFormProps {
   band: AgeBand | null;

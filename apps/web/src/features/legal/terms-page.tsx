@@ -58,8 +58,8 @@ export function TermsPage({ operator: loaded }: { operator?: Operator | null }) 
         <p>
           <Trans>
             EcoPulse is offered as is. We can't promise that it's always available or free of errors, and we may change
-            or end it. Data from an agency doesn't make it that agency's official service. Please send questions to the
-            operator of this site.
+            or end it. Using an agency's data doesn't make EcoPulse that agency's official service. Please send
+            questions to the operator of this site.
           </Trans>
         </p>
       </LegalSection>

@@ -98,7 +98,7 @@ test('shows a streak milestone with the next one, and a freeze with the streak t
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('dialog', { name: '100 days in a row' })).toHaveTextContent('Every day of it counts.');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByRole('dialog', { name: 'A freeze kept your streak' })).toHaveAccessibleDescription(
+  expect(screen.getByRole('dialog', { name: 'A freeze saved your streak' })).toHaveAccessibleDescription(
     'You missed a day, and a freeze covered it. Your streak continues: 5 days.',
   );
 });
@@ -115,6 +115,6 @@ test('shares a badge as a picture, and continues afterwards', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name: 'Share this badge' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByRole('dialog', { name: 'A freeze kept your streak' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'A freeze saved your streak' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });

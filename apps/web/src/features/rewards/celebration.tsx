@@ -57,11 +57,11 @@ function messagesOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?:
   const { days } = moment;
   if (moment.kind === 'streak')
     return {
-      title: <Plural value={days} one="# day in a row" other="# days in a row" />,
+      title: <Plural value={days} one="# day so far" other="# days in a row" />,
       text: <StreakText days={days} />,
     };
   return {
-    title: <Trans>A freeze kept your streak</Trans>,
+    title: <Trans>A freeze saved your streak</Trans>,
     text: (
       <Plural
         value={days}

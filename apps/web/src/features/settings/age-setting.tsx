@@ -53,7 +53,7 @@ function ProtectionNote() {
           <Trans>We never keep or show how far you were from a green space.</Trans>
         </li>
         <li>
-          <Trans>We email you no notifications between 9 pm and 7 am.</Trans>
+          <Trans>We don't email you notifications between 9 pm and 7 am.</Trans>
         </li>
       </ul>
     </div>

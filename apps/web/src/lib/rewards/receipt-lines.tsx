@@ -110,7 +110,7 @@ export function EarningsLines({ earnings }: { earnings: Earnings }) {
         <Trans>You now have {total} eco-points.</Trans>
       </ReceiptLine>
       <ReceiptLine icon={Flame} className="text-coral">
-        <Plural value={earnings.streak} one="# day in a row." other="# days in a row." />
+        <Plural value={earnings.streak} one="Streak: # day." other="# days in a row." />
       </ReceiptLine>
       {earnings.freezeUsed && (
         <ReceiptLine icon={Snowflake} className="text-water">

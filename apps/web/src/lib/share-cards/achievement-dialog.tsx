@@ -36,10 +36,10 @@ function useAchievementTexts(achievement: Achievement): AchievementTexts {
     const { days } = achievement;
     return {
       kicker: t`Streak`,
-      headline: plural(days, { one: '# day in a row', other: '# days in a row' }),
+      headline: plural(days, { one: '# day so far', other: '# days in a row' }),
       lines: [t`One green thing every day.`],
       message: plural(days, {
-        one: `My streak on ${app}: # day in a row.`,
+        one: `My streak on ${app}: # day so far.`,
         other: `My streak on ${app}: # days in a row.`,
       }),
       date: today,

@@ -173,7 +173,7 @@ function Done({ outcome }: { outcome: Outcome }) {
           {outcome === 'deleted' ? (
             <Trans>No one can see it any more. Everything in it will be erased in 7 days.</Trans>
           ) : (
-            <Trans>To see, download or delete the account later, ask for another link on this page.</Trans>
+            <Trans>To download the data or delete the account later, ask for another link on this page.</Trans>
           )}
         </p>
         {outcome !== 'deleted' && (

@@ -13,7 +13,7 @@ export const accountProblemMessages: AccountProblemMessages = {
   'parent-awaited': msg`Your parent hasn't agreed yet. Ask them to open their link.`,
   'parent-needed': msg`If you're under 13, a parent has to agree. Enter your parent's email address.`,
   'age-band-final': msg`You've already changed your age once. Ask an admin to correct it.`,
-  'admin-age': msg`Admins must be 13 or over. End your roles first.`,
+  'admin-age': msg`Admins must be 13 or over. Ask an owner to remove your roles first.`,
   'open-request-limit': msg({ message: 'You already have {limit} open requests. Please wait for the answers.' }),
   'not-suspended': msg`Your account isn't suspended. Please sign in.`,
   'appeal-sent': msg`You've already appealed against this suspension.`,

@@ -70,7 +70,7 @@ function Roles({ formatted }: { formatted: string }) {
       return town === undefined ? name : `${name} (${translateName(town)})`;
     })
     .join(listSeparator());
-  return <Trans>Roles now: {list}</Trans>;
+  return <Trans>Roles after this: {list}</Trans>;
 }
 
 function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
@@ -87,7 +87,7 @@ function renderDetails({ action, facts }: AuditEntry): ReactNode[] {
   const roles = findText(facts, 'roles');
   return [
     action === 'roles_changed' &&
-      (roles ? <Roles key="roles" formatted={roles} /> : <Trans key="roles">No role now</Trans>),
+      (roles ? <Roles key="roles" formatted={roles} /> : <Trans key="roles">No roles after this</Trans>),
     action === 'edited' && fields && <ChangedFields key="fields" fields={fields} />,
     language && <TranslationLanguageName key="language" language={language} />,
     change && <Trans key="points">{change} eco-points</Trans>,

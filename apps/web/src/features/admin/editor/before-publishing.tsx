@@ -80,7 +80,7 @@ export function BeforePublishing<Form extends FieldValues>({
         {resolver && <ProblemList form={form} resolver={resolver} onBeforeFocus={onBeforeFocus} />}
         {resolver === null && (
           <p role="alert" className="text-coral">
-            <Trans>We couldn't check this. Close it and try again.</Trans>
+            <Trans>The check didn't work. Close this section and open it again.</Trans>
           </p>
         )}
       </div>

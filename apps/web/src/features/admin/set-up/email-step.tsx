@@ -41,7 +41,7 @@ export function EmailStep({ isTested }: { isTested: boolean | null }) {
       title={<Trans>Set up email</Trans>}
       text={
         isTested === null ? (
-          <Trans>This server sends no email yet. Set SMTP_URL, and restart it.</Trans>
+          <Trans>This server can't send email yet. Set SMTP_URL and restart it.</Trans>
         ) : (
           <Trans>Send a test to yourself. If it doesn't arrive, the settings show why.</Trans>
         )

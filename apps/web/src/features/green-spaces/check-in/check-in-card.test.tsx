@@ -81,7 +81,7 @@ test('asks before it claims a visit if the device denies its location, and can t
   });
   await userEvent.click(await showCard());
   expect(await screen.findByRole('heading', { name: "We can't see your location" })).toHaveFocus();
-  expect(screen.getByText(/Your browser is blocking your location/)).toBeVisible();
+  expect(screen.getByText(/Your browser is blocking access to your location/)).toBeVisible();
   expect(
     screen.getByText(/earns 20 eco-points that count only in the national rankings\. 2 of 2 self-reported visits/),
   ).toBeVisible();

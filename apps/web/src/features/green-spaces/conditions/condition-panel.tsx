@@ -37,7 +37,7 @@ function useAnswer(id: number) {
     onSuccess: () =>
       toast({
         title: t`Thank you`,
-        description: t`Once another visitor says the same, it's shown from the next full hour.`,
+        description: t`If another visitor says the same, it will be shown from the start of the next hour.`,
       }),
     onSettled: () =>
       void refresh(queryClient, ['GET /api/user/green-spaces', 'GET /api/green-spaces/:id', 'GET /api/green-spaces']),

@@ -157,7 +157,7 @@ test('starts without a location if the device denies it, and says that the walk 
   await userEvent.click(await startButton());
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(walk).toHaveTextContent(
-    /Your browser is blocking your location\..* Start not verified. This walk is self-reported/,
+    /Your browser is blocking access to your location\..* Start not verified. This walk is self-reported/,
   );
   expect(sentBody).toHaveBeenCalledWith({ madeAt: expect.any(String) });
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -194,7 +194,7 @@ test('a walk without a confirmed finish is claimed, and its receipt says why', a
   const line = await screen.findByText(
     /Self-reported walk, without a verified finish. .* only in the national rankings/,
   );
-  expect(line).toHaveTextContent(/^Your browser is blocking your location/);
+  expect(line).toHaveTextContent(/^Your browser is blocking access to your location/);
   expect(sentBody).toHaveBeenCalledWith({ madeAt: expect.any(String) });
 });
 

@@ -211,7 +211,7 @@ test('a denied location is explained, stops the watching, and can be tried again
   const { device, section } = await showMeasuredWalk();
   act(() => device.fail('denied'));
   expect(
-    section.getByText(/^Your browser is blocking your location\..* Your walk still counts without it\.$/),
+    section.getByText(/^Your browser is blocking access to your location\..* Your walk still counts without it\.$/),
   ).toBeVisible();
   await advanceSeconds(5);
   expect(device.watchCount()).toBe(0);

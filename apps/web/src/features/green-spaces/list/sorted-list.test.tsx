@@ -77,7 +77,7 @@ test('keeps its order if the device refuses its location, and says why', async (
   await sortBy('Nearest first');
   await expectToast(
     "We couldn't sort by distance",
-    'Your browser is blocking your location. You can allow it in the site settings.',
+    'Your browser is blocking access to your location. You can allow it in the site settings.',
   );
   expect(screen.getByRole('combobox', { name: 'Sort order' })).toHaveValue('points');
   expect(router.state.location.search).toEqual({ sort: 'points' });

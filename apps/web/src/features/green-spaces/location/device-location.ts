@@ -64,7 +64,7 @@ export async function isLocationAllowed(): Promise<boolean> {
 type Outcome = LocationResult['outcome'];
 
 export const locationFailureMessages: Record<Exclude<Outcome, 'found'>, MessageDescriptor> = {
-  denied: msg`Your browser is blocking your location. You can allow it in the site settings.`,
+  denied: msg`Your browser is blocking access to your location. You can allow it in the site settings.`,
   unavailable: msg`Your device couldn't find its location.`,
   timeout: msg`Finding your location took too long.`,
 };

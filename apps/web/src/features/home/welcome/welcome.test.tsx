@@ -117,7 +117,7 @@ describe('the questions', () => {
     expect(await screen.findByRole('region', { name: 'Your first steps' })).toBeVisible();
     await expectToast(
       "We couldn't find green spaces near you",
-      'Your browser is blocking your location. You can allow it in the site settings.',
+      'Your browser is blocking access to your location. You can allow it in the site settings.',
     );
   });
 

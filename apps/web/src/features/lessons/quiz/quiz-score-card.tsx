@@ -72,7 +72,7 @@ function EarnedLines({ result }: { result: QuizResult }) {
     <ul className="grid list-none gap-2 text-md">
       <Earned result={result} />
       <ReceiptLine icon={Flame} className="text-coral">
-        <Plural value={result.streak} one="# day in a row." other="# days in a row." />
+        <Plural value={result.streak} one="Streak: # day." other="# days in a row." />
       </ReceiptLine>
       {result.freezeUsed && (
         <ReceiptLine icon={Snowflake} className="text-water">

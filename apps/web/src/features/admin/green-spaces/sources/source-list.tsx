@@ -82,7 +82,7 @@ export function SourceList({ sources }: { sources: readonly PlaceSourceState[] }
             </p>
             {source.fault !== null && (
               <p className="text-md wrap-anywhere">
-                {i18n._(faultMessages[source.fault])} <Trans>What an earlier fetch found stays.</Trans>{' '}
+                {i18n._(faultMessages[source.fault])} <Trans>Results of earlier fetches are kept.</Trans>{' '}
                 {source.faultDetail !== null && (
                   <span lang="en" className="text-muted">
                     ({source.faultDetail})
