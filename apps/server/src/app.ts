@@ -71,7 +71,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
   // All but translations and accounts, which are created from what these declare.
   const otherFeatures: readonly FeatureModule[] = [
     picturesModule(deps),
-    greenSpacesModule(deps),
+    greenSpacesModule({ ...deps, placeSourcePolicy: appDeps.placeSourcePolicy }),
     lessonsModule(deps),
     challengesModule(deps),
     newsModule(deps),

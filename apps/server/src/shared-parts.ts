@@ -7,6 +7,7 @@ import { createLimits } from './core/limits/limits.service.ts';
 import { notificationsEffect } from './core/notifications/notifications.effect.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
+import type { AddressPolicy } from './core/outbound/public-address.ts';
 import { type ObjectStore, openObjectStore } from './core/pictures/object-store.ts';
 import { createPictureStorage } from './core/pictures/picture-storage.ts';
 import { badgesEffect, streakEffect } from './core/rewards/rewards.effects.ts';
@@ -38,6 +39,8 @@ export interface SharedSettings {
   readonly limits?: LimitTable;
   /** Replaces the one of `PICTURES_S3_URL`. Only for tests. */
   readonly objectStore?: ObjectStore;
+  /** Where `PLACE_SOURCES` may lead; without it, only to the public internet. Only for tests. */
+  readonly placeSourcePolicy?: AddressPolicy;
   /** Opens the whole connection pool before the first request and never closes idle connections. */
   readonly preconnects?: boolean;
 }

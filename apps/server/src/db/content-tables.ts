@@ -102,11 +102,14 @@ export interface PlaceSourceFetchesTable {
 }
 
 /** What a source says and is not stored. */
+/** Without a year if its source's date has it, so that another year alone is no other difference. */
+export type PublishedFacility = Omit<Facility, 'dataYear'> & Partial<Pick<Facility, 'dataYear'>>;
+
 export interface PlaceDifferencesTable {
   id: GeneratedAlways<number>;
   green_space_id: number;
   field: SourcedField;
-  incoming: JSONColumnType<{ readonly value: string | readonly Facility[] }>;
+  incoming: JSONColumnType<{ readonly value: string | readonly PublishedFacility[] }>;
   source: string;
   date: string;
   refused_at: Date | null;

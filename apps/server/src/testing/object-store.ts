@@ -21,6 +21,7 @@ export function createMemoryObjectStore(): ObjectStore & { readonly objects: Map
     get: async (key) => objects.get(key) ?? null,
     async remove(keys) {
       for (const key of keys) objects.delete(key);
+      return [...keys];
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
+import type { AddressPolicy } from '../core/outbound/public-address.ts';
 import type { ObjectStore } from '../core/pictures/object-store.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { injectAndReadFirstChunk } from './inject-first-chunk.ts';
@@ -24,6 +25,7 @@ interface Options {
   readonly dist?: string | null;
   readonly withJobs?: boolean;
   readonly objectStore?: ObjectStore;
+  readonly placeSourcePolicy?: AddressPolicy;
   /** Shares the database and clock of this app, as a second server process would. */
   readonly sharing?: TestApp;
 }
@@ -87,6 +89,7 @@ export async function openTestApp({
   dist = null,
   withJobs = false,
   objectStore,
+  placeSourcePolicy,
   sharing,
 }: Options): Promise<TestApp & { close(): Promise<void> }> {
   const database = sharing ? { connection: sharing.connection } : await createTestDatabase(inject('postgres'));
@@ -109,6 +112,7 @@ export async function openTestApp({
     limits: { ...LIMITS, ...limits },
     withJobs,
     ...(objectStore && { objectStore }),
+    ...(placeSourcePolicy && { placeSourcePolicy }),
   });
   await app.ready();
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });

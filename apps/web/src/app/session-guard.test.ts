@@ -95,6 +95,38 @@ describe('a page of a resident', () => {
   });
 });
 
+describe('a second sign-out', () => {
+  beforeEach(clearStoredChoices);
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  /** As after a page load. */
+  async function openGuard() {
+    vi.resetModules();
+    return import('./session-guard.ts');
+  }
+
+  test('within ten seconds is a problem on screen, not a loop of redirects; later it redirects again', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    stubFetch({ 'GET /api/auth/user': () => problemResponse(401, 'signed-out') });
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    void (await openGuard()).requireSession(createQueryClient());
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+
+    now.mockReturnValue(1_009_999);
+    const guard = await openGuard();
+    await expect(guard.requireSession(createQueryClient())).rejects.toMatchObject({ code: 'signed-out' });
+    expect(replace).toHaveBeenCalledOnce();
+
+    now.mockReturnValue(1_010_000);
+    void guard.requireSession(createQueryClient());
+    await waitFor(() => expect(replace).toHaveBeenCalledTimes(2));
+  });
+});
+
 describe('a sign-out of which the server does not know yet', () => {
   beforeEach(clearStoredChoices);
 

@@ -33,6 +33,8 @@ export interface EmailValues {
   /** To a parent. */
   'parent-asked': Link;
   'parent-link': Link;
+  'parent-replaced': Readonly<Record<string, never>>;
+  'parent-released': Readonly<Record<string, never>>;
   'child-account-deleted': Readonly<Record<string, never>>;
   'appeal-answered': Readonly<Record<string, never>>;
   test: Readonly<Record<string, never>>;

@@ -13,6 +13,8 @@ const IF_NOT_YOU = msg({
   message: "If this wasn't you, someone may know your password. Set a new one now.",
 });
 const OPEN_ECOPULSE = msg({ message: 'Open EcoPulse', comment: 'Button in an email: opens the app' });
+const IF_UNKNOWN_CHILD = msg({ message: "If you don't know this child, ignore this email." });
+const IF_WRONG = msg({ message: 'If you think this is wrong, contact the admins straight away.' });
 const SET_NEW_PASSWORD = msg({ message: 'Set a new password' });
 
 export const EMAIL_MESSAGES = {
@@ -129,7 +131,7 @@ export const EMAIL_MESSAGES = {
       }),
     ],
     button: msg({ message: 'See the account', comment: 'Button in an email to a parent (verb)' }),
-    notes: [LINK_WORKS_ONCE, msg({ message: "If you don't know this child, ignore this email." })],
+    notes: [LINK_WORKS_ONCE, IF_UNKNOWN_CHILD],
   },
   'parent-link': {
     subject: msg({ message: "Your child's EcoPulse account" }),
@@ -141,6 +143,28 @@ export const EMAIL_MESSAGES = {
     ],
     button: msg({ message: 'See the account', comment: 'Button in an email to a parent (verb)' }),
     notes: [LINK_WORKS_ONCE, IGNORE_IF_NOT_REQUESTED],
+  },
+  'parent-replaced': {
+    subject: msg({ message: "The request about your child's EcoPulse account went to another address" }),
+    paragraphs: [
+      msg({
+        message:
+          "We asked you to agree to your child's EcoPulse account. An admin has now sent this request to another email address, and the link we sent you no longer works.",
+      }),
+      msg({ message: "Anyone who agrees there can also download your child's data and delete the account." }),
+    ],
+    notes: [IF_WRONG, IF_UNKNOWN_CHILD],
+  },
+  'parent-released': {
+    subject: msg({ message: "Your child's EcoPulse account is no longer managed by you" }),
+    paragraphs: [
+      msg({
+        message:
+          "An admin has corrected your child's age on EcoPulse to 13 or over, so the account is no longer managed by you.",
+      }),
+      msg({ message: 'Links we sent you no longer work. Your child will use the account without your agreement.' }),
+    ],
+    notes: [IF_WRONG, IF_UNKNOWN_CHILD],
   },
   'child-account-deleted': {
     subject: msg({ message: "Your child's EcoPulse account was deleted" }),

@@ -6,7 +6,8 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null if there is no such object. */
   get(key: string): Promise<Uint8Array | null>;
-  remove(keys: readonly string[]): Promise<void>;
+  /** Returns which are gone; others may stay, such as those under a retention lock. */
+  remove(keys: readonly string[]): Promise<string[]>;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -41,10 +42,8 @@ export function openObjectStore(url: URL, log: { warn(details: object, message: 
       return bytes && new Uint8Array(bytes);
     },
     async remove(keys) {
-      await call(async () => {
-        const removed = await client.deleteObjects([...keys]);
-        if (removed.includes(false)) throw new Error('not all objects could be deleted');
-      });
+      const removed = await call(() => client.deleteObjects([...keys]));
+      return keys.filter((_key, index) => removed[index]);
     },
   };
 }

@@ -27,11 +27,13 @@ export async function addUnreferenced(db: Querier, key: string): Promise<void> {
 }
 
 /** For more than a day: much longer than an upload, whose object is there before its row. */
-export async function findUnreferenced(db: Querier, limit: number): Promise<string[]> {
+export async function findUnreferenced(db: Querier, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('unreferenced_objects')
     .select('key')
+    .where('key', '>', after)
     .where('since', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('key')
     .limit(limit)
     .execute();
   return rows.map(({ key }) => key);

@@ -115,6 +115,20 @@ describe('pictures in an object store', () => {
     expect(await living.db.selectFrom('unreferenced_objects').selectAll().execute()).toEqual([]);
   });
 
+  test('that cannot be deleted keep no others, and the failure is reported', async () => {
+    const server = await startTestApp();
+    const memory = createMemoryObjectStore();
+    const remove = (keys: readonly string[]) => memory.remove(keys.filter((key) => !key.startsWith('avatars/1/')));
+    const objectStore = { ...memory, remove };
+    const storage = createPictureStorage({ background: server.db, log, objectStore, maxBytes: null });
+    for (const owner of [1, 2, 3]) await storage.save('avatars', owner, Buffer.from('picture'));
+    await letADayPass(server);
+    await expect(storage.pruneUnreferenced()).rejects.toThrow('1 objects of pictures could not be deleted');
+    expect(Array.from(memory.objects.keys())).toEqual([expect.stringMatching(/^avatars\/1\//)]);
+    const listed = await server.db.selectFrom('unreferenced_objects').select('key').execute();
+    expect(listed.map(({ key }) => key)).toEqual(Array.from(memory.objects.keys()));
+  });
+
   test('that are lost are null in the export, and there again once they are uploaded again', longTimeout, async () => {
     const objectStore = createMemoryObjectStore();
     const server = await startTestApp({ objectStore });

@@ -21,7 +21,7 @@ export interface PictureStorage {
   load(stored: Uint8Array): Promise<Uint8Array>;
   /** Replaces the reference in the column `image` of an exported row, by null if the object is lost. */
   resolveExportedRow(json: string): Promise<string>;
-  /** Deletes objects whose rows are gone, such as of erased residents, and nothing else that the bucket has. */
+  /** Deletes objects whose rows are gone, such as of erased residents, and nothing else that the bucket has. Throws if some stay. */
   pruneUnreferenced(): Promise<void>;
   readonly metrics: readonly Metric[];
 }
@@ -102,12 +102,17 @@ export function createPictureStorage({ background, log, objectStore, maxBytes }:
     },
     async pruneUnreferenced() {
       if (objectStore === null) return;
+      let [after, kept] = ['', 0];
       for (;;) {
-        const keys = await findUnreferenced(background, OBJECTS_PER_SWEEP);
-        if (keys.length === 0) return;
-        await objectStore.remove(keys);
-        await deleteUnreferenced(background, keys);
+        const keys = await findUnreferenced(background, after, OBJECTS_PER_SWEEP);
+        if (keys.length === 0) break;
+        const removed = await objectStore.remove(keys);
+        await deleteUnreferenced(background, removed);
+        kept += keys.length - removed.length;
+        after = keys.at(-1) ?? after;
       }
+      // Only now: one that cannot be deleted must not keep the others.
+      if (kept > 0) throw new Error(`${kept} objects of pictures could not be deleted`);
     },
     metrics: [
       {

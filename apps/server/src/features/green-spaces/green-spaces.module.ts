@@ -1,6 +1,6 @@
 import { createContentAdmin } from '../../core/content/content-editing.ts';
 import { createGuardedFetch } from '../../core/outbound/guarded-fetch.ts';
-import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
+import { type AddressPolicy, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
 import type { InboxSource } from '../../core/inbox/inbox-source.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
@@ -23,12 +23,16 @@ import { createPlaceSources, placeSourcesJobs } from './sources/place-sources.se
 import { visitsRoutes } from './visits/visits.routes.ts';
 import { createVisits } from './visits/visits.service.ts';
 
-export function greenSpacesModule(deps: SharedDeps): FeatureModule {
+interface Deps extends SharedDeps {
+  readonly placeSourcePolicy: AddressPolicy | undefined;
+}
+
+export function greenSpacesModule({ placeSourcePolicy = PUBLIC_ONLY, ...deps }: Deps): FeatureModule {
   const { env } = deps;
   const conditions = createConditions(deps);
   const placeSources = createPlaceSources({
     ...deps,
-    fetch: createGuardedFetch({ policy: env.newsAllowPrivateAddresses ? ALLOW_PRIVATE : PUBLIC_ONLY }),
+    fetch: createGuardedFetch({ policy: placeSourcePolicy }),
     sources: env.placeSources ?? [],
   });
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });

@@ -6,7 +6,7 @@ interface Position {
 }
 
 /** Records as data.gov.sg published them in January 2026, at another place and time. */
-export function facilityFile({ lat, lng }: Position, counts: Readonly<Record<string, number>>) {
+export function facilityFile({ lat, lng }: Position, counts: Readonly<Record<string, number>>, updated = UPDATED) {
   const features = Object.entries(counts).flatMap(([facilityClass, count]) =>
     Array.from({ length: count }, (_, index) => ({
       type: 'Feature',
@@ -18,7 +18,7 @@ export function facilityFile({ lat, lng }: Position, counts: Readonly<Record<str
         CLASS: facilityClass,
         ADDITIONAL_INFO: null,
         INC_CRC: '199A8DED9618E16E',
-        FMEL_UPD_D: UPDATED,
+        FMEL_UPD_D: updated,
       },
     })),
   );

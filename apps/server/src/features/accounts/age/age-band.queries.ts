@@ -9,13 +9,15 @@ import type { StoredAge } from './age-band.rules.ts';
 export interface LockedAge extends StoredAge {
   readonly id: number;
   readonly username: string;
+  readonly email: string;
   readonly emailKey: string;
+  readonly isVerified: boolean;
   readonly language: Language | null;
   readonly hasRole: boolean;
   readonly isLeaving: boolean;
   readonly awaitsParent: boolean;
   /** Null unless one was asked. */
-  readonly parentEmailKey: string | null;
+  readonly parentEmail: string | null;
   readonly hasParentsAgreement: boolean;
 }
 
@@ -25,6 +27,7 @@ export async function lockAge(trx: Transaction, residentId: number): Promise<Loc
     .select([
       'r.id',
       'r.username',
+      'r.email',
       'r.email_key as emailKey',
       'r.age_band as band',
       'r.age_band_changed_at as changedAt',
@@ -32,9 +35,10 @@ export async function lockAge(trx: Transaction, residentId: number): Promise<Loc
     ])
     .select([
       sql<Language | null>`r.language`.as('language'),
+      sql<boolean>`r.email_verified_at is not null`.as('isVerified'),
       sql<boolean>`r.leaving_since is not null`.as('isLeaving'),
       sql<boolean>`r.parent_awaited_since is not null`.as('awaitsParent'),
-      sql<string | null>`(select p.email_key from parents p where p.resident_id = r.id)`.as('parentEmailKey'),
+      sql<string | null>`(select p.email from parents p where p.resident_id = r.id)`.as('parentEmail'),
       sql<boolean>`exists (select from parents p where p.resident_id = r.id and p.agreed_at is not null)`.as(
         'hasParentsAgreement',
       ),

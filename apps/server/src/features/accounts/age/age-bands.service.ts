@@ -11,7 +11,7 @@ import type { Changes } from '../../../db/changes.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { judgeAgeBand, maskEmail } from './age-band.rules.ts';
-import { type LockedAge, lockAge, releaseFromParent, updateAge } from './age-band.queries.ts';
+import { type LockedAge, lockAge, updateAge } from './age-band.queries.ts';
 import { publishAccountChange } from '../own-data/account-deletion.service.ts';
 import type { Parents } from './parents.service.ts';
 
@@ -40,7 +40,7 @@ interface Deps {
   readonly changes: Changes;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly notifications: Pick<Notifications, 'publishChanges'>;
-  readonly parents: Pick<Parents, 'ask'>;
+  readonly parents: Pick<Parents, 'ask' | 'askAnother' | 'release'>;
 }
 
 export function createAgeBands(deps: Deps): AgeBands {
@@ -111,13 +111,13 @@ async function correctAge(
   if (ageBand !== 'under-13') {
     if (age.band === ageBand) return null;
     await updateAge(trx, age.id, { ...toNewAge(ageBand, clock.now()), changedAt: undefined });
-    await releaseFromParent(trx, age.id);
+    await parents.release(trx, age);
     return { ageBand };
   }
   if (!age.awaitsParent || age.isLeaving) throw new ProblemError('parent-not-awaited');
   const email = requireParentEmail(parentEmail, age.emailKey);
-  if (emailKey(email) === age.parentEmailKey) return null;
-  await parents.ask(trx, age, email);
+  if (age.parentEmail !== null && emailKey(email) === emailKey(age.parentEmail)) return null;
+  await parents.askAnother(trx, age, email);
   return { ageBand, parentEmail: maskEmail(email) };
 }
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getLinkToken, shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
+import { countQueuedEmails, getLinkToken, shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
 import { listAuditEntries } from '../../../testing/admins.ts';
 import { parseSetCookies, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestResident } from '../../../testing/factories.ts';
@@ -17,6 +17,7 @@ const other = () => shared().secondServer;
 
 const PASSWORD = 'green-city';
 const EXPIRED = { status: 410, body: { code: 'link-expired' } };
+const RELEASED = "Your child's EcoPulse account is no longer managed by you";
 const AWAITED = { status: 403, body: { code: 'parent-awaited' } };
 
 let count = 0;
@@ -226,6 +227,19 @@ describe('the age band', () => {
     expect(await login(child.email)).toMatchObject({ status: 200, body: { ageBand: '18-plus', needsConsent: true } });
     expect(await asParent('view', child.token)).toMatchObject(EXPIRED);
     expect(await app().db.selectFrom('parents').select('email').where('resident_id', '=', id).execute()).toEqual([]);
+    expect((await shared().mailbox.next(child.parentEmail)).subject).toBe(RELEASED);
+    const token = getLinkToken(await shared().mailbox.next(child.email));
+    expect((await app().call('POST', '/api/auth/verify-email', { body: { token } })).status).toBeLessThan(300);
+  });
+
+  test('corrected after a parent has agreed tells the parent alone', async () => {
+    const [child, admin] = [await registerChild(), await app().resident({ isAdmin: true })];
+    await asParent('consent', child.token);
+    await shared().mailbox.next(child.email);
+    const before = await countQueuedEmails(app().db);
+    expect((await correct(admin, await idOf(child.username), { ageBand: '13-17' })).status).toBe(204);
+    expect((await shared().mailbox.next(child.parentEmail)).subject).toBe(RELEASED);
+    expect(await countQueuedEmails(app().db)).toBe(before + 1);
   });
 
   test('under 13 lets a moderator repair the address of an awaited parent, who gets the only link', async () => {
@@ -237,6 +251,9 @@ describe('the age band', () => {
     expect((await repair({ parentEmail: child.parentEmail })).status).toBe(204);
     expect((await repair({ parentEmail })).status).toBe(204);
     const token = getLinkToken(await shared().mailbox.next(parentEmail));
+    const told = await shared().mailbox.next(child.parentEmail);
+    expect([told.subject, told.links]).toEqual([expect.stringMatching(/went to another address$/), []]);
+    expect(told.text).not.toContain(parentEmail);
     expect(await asParent('view', child.token)).toMatchObject(EXPIRED);
     expect(await listAuditEntries(app(), admin, 'resident', id)).toMatchObject([
       { action: 'age_band_changed', facts: { ageBand: 'under-13', parentEmail: 'r…@example.sg' } },

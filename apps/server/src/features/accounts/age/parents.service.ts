@@ -16,12 +16,15 @@ import { markAccountDeleted } from '../own-data/account-deletion.queries.ts';
 import type { ExportOwnData } from '../own-data/export.service.ts';
 import { deleteLink, deleteLinksByKind, findLink, replaceLink } from '../recovery/links.queries.ts';
 import type { AccountLinks } from '../recovery/links.service.ts';
+import type { StoredAge } from './age-band.rules.ts';
 import {
   awaitParent,
   type Child,
   findChild,
   findChildren,
+  type LockedAge,
   recordParentsAgreement,
+  releaseFromParent,
   setParentAwaited,
 } from './age-band.queries.ts';
 
@@ -30,6 +33,10 @@ export interface Parents {
   readonly delivery: EmailService['delivery'];
   /** Until a parent has agreed, no one can sign in. Links to an earlier address stop working. */
   ask(trx: Transaction, child: { id: number; language: Language | null }, parentEmail: string): Promise<void>;
+  /** As `ask`, and tells the earlier address, so that no admin takes over an account unseen. */
+  askAnother(trx: Transaction, child: ChildOfParent, parentEmail: string): Promise<void>;
+  /** Tells the parent, if one was asked. A child who awaited one can sign in now, and confirms the own address. */
+  release(trx: Transaction, child: ChildOfParent): Promise<void>;
   /** Sends a link for each child. Throws `too-many-requests` if the client asks for many addresses. */
   sendLinks(parentEmail: string, client: Client): Promise<void>;
   view(token: string): Promise<Child & { versions: DocumentVersions }>;
@@ -39,6 +46,8 @@ export interface Parents {
   /** The child cannot restore the account. */
   deleteAccount(token: string): Promise<void>;
 }
+
+type ChildOfParent = Omit<LockedAge, keyof StoredAge>;
 
 interface Deps {
   readonly db: Database;
@@ -75,6 +84,21 @@ export function createParents(deps: Deps): Parents {
     await mail.send(trx, { kind, to: email, language: child.language, values: { token, until: expiresAt } });
   };
 
+  const ask: Parents['ask'] = async (trx, child, parentEmail) => {
+    await deleteLinksByKind(trx, child.id, ['parent']);
+    await awaitParent(trx, child.id, { email: parentEmail, emailKey: emailKey(parentEmail), now: clock.now() });
+    if (await limits.tryCount([{ limit: 'linkMails', who: `parent:${emailKey(parentEmail)}` }]))
+      await sendLink(trx, 'parent-asked', child, parentEmail);
+  };
+
+  const tellParent = async (
+    trx: Transaction,
+    kind: 'parent-replaced' | 'parent-released',
+    { parentEmail: to, language }: ChildOfParent,
+  ): Promise<void> => {
+    if (to !== null) await mail.send(trx, { kind, to, language, values: {} });
+  };
+
   const findChildByLink = async (token: string): Promise<{ child: Child; tokenHash: Buffer; email: string }> => {
     const tokenHash = hashToken(token);
     const link = await findLink(db, tokenHash, ['parent'], clock.now());
@@ -95,11 +119,15 @@ export function createParents(deps: Deps): Parents {
 
   return {
     delivery: mail.delivery,
-    async ask(trx, child, parentEmail) {
-      await deleteLinksByKind(trx, child.id, ['parent']);
-      await awaitParent(trx, child.id, { email: parentEmail, emailKey: emailKey(parentEmail), now: clock.now() });
-      if (await limits.tryCount([{ limit: 'linkMails', who: `parent:${emailKey(parentEmail)}` }]))
-        await sendLink(trx, 'parent-asked', child, parentEmail);
+    ask,
+    async askAnother(trx, child, parentEmail) {
+      await tellParent(trx, 'parent-replaced', child);
+      await ask(trx, child, parentEmail);
+    },
+    async release(trx, child) {
+      await releaseFromParent(trx, child.id);
+      await tellParent(trx, 'parent-released', child);
+      if (child.awaitsParent && !child.isLeaving && !child.isVerified) await links.sendFirstVerification(trx, child);
     },
     async sendLinks(parentEmail, { address }) {
       const parent = emailKey(parentEmail);

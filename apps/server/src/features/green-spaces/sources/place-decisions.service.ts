@@ -8,6 +8,7 @@ import {
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { changeSpace, type SpaceRow } from '../admin/green-spaces.admin.queries.ts';
 import { GREEN_SPACE_KIND, reload } from '../admin/green-spaces.admin.service.ts';
+import { dateFacilities } from './place-differences.rules.ts';
 import { deleteDifferences, lockDifferences, refuseDifferences } from './place-sources.queries.ts';
 
 interface Decisions {
@@ -53,8 +54,9 @@ async function decide({ trx, now, before }: EditContext<SpaceRow>, adminId: numb
 
 type Difference = Awaited<ReturnType<typeof lockDifferences>>[number];
 
-function toColumns({ incoming: { value } }: Pick<Difference, 'incoming'>) {
-  return typeof value === 'string' ? { nearest_mrt: value } : { facilities: JSON.stringify(value) };
+function toColumns({ incoming: { value }, date }: Pick<Difference, 'incoming' | 'date'>) {
+  if (typeof value === 'string') return { nearest_mrt: value };
+  return { facilities: JSON.stringify(dateFacilities(value, date)) };
 }
 
 function refuseLocked(approve: readonly number[], approved: readonly Difference[], lockedFields: readonly string[]) {

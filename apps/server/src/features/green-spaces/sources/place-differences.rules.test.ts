@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Outline } from '@ecopulse/contract/green-spaces/outlines';
-import { countFacilities, createReach, findNearestStation, isSameFact, stationKey } from './place-differences.rules.ts';
+import {
+  countFacilities,
+  createReach,
+  dateFacilities,
+  findNearestStation,
+  isSameFact,
+  stationKey,
+} from './place-differences.rules.ts';
 import { parseDownload, parseFacilities, parseStationExits, OtherFormError } from './published-forms.rules.ts';
 
 /** About 1.1 km wide and long, with a pond. */
@@ -54,7 +61,7 @@ describe('the reach of an outline', () => {
 
 describe('facilities', () => {
   const point = (kind: 'toilet' | 'shelter') => ({ kind, lat: 1.301, lng: 103.801 });
-  const published = { date: '2027-01-15', points: [point('toilet'), point('toilet')] };
+  const published = { points: [point('toilet'), point('toilet')] };
 
   test('are counted; older surveys and kinds that the source never has stay', () => {
     const stored = [
@@ -63,7 +70,8 @@ describe('facilities', () => {
       { kind: 'playArea', count: 4, dataYear: 2026 },
       { kind: 'carPark', count: 2, dataYear: 2026 },
     ] as const;
-    expect(countFacilities(OUTLINE, stored, published)).toEqual([
+    const counted = countFacilities(OUTLINE, stored, published) ?? [];
+    expect(dateFacilities(counted, '2027-01-15')).toEqual([
       { kind: 'toilet', count: 2, dataYear: 2027 },
       { kind: 'shelter', count: 5, dataYear: 2017 },
       { kind: 'carPark', count: 2, dataYear: 2026 },

@@ -2,7 +2,9 @@ import type { Facility } from '@ecopulse/contract/green-spaces/facilities';
 import type { Outline } from '@ecopulse/contract/green-spaces/outlines';
 import type { SourcedField } from '@ecopulse/contract/green-spaces/place-sources';
 import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
+import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import { metersBetween, type Point } from '../../../core/places/distance.rules.ts';
+import type { PublishedFacility } from '../../../db/content-tables.ts';
 import { boxOf, distanceBetween, findScanlineCrossings, planeAround, type Spot } from '../outlines/plane.rules.ts';
 import { COUNTED_KINDS, type FacilityPoints, type StationExits } from './published-forms.rules.ts';
 
@@ -50,8 +52,8 @@ const OLD_SURVEY_YEAR = 2017;
 export function countFacilities(
   outline: Outline | null,
   stored: readonly Facility[],
-  { date, points }: FacilityPoints,
-): Facility[] | null {
+  { points }: Pick<FacilityPoints, 'points'>,
+): PublishedFacility[] | null {
   if (outline === null) return null;
   const isWithinReach = createReach(outline);
   const counts = new Map<string, number>();
@@ -59,10 +61,14 @@ export function countFacilities(
   if (counts.size === 0) return null;
   return FACILITY_KINDS.flatMap((kind) => {
     const count = counts.get(kind);
-    if (count !== undefined) return [{ kind, count, dataYear: Number(date.slice(0, 4)) }];
+    if (count !== undefined) return [{ kind, count }];
     const isKept = ({ dataYear }: Facility) => dataYear <= OLD_SURVEY_YEAR || !COUNTED_KINDS.includes(kind);
     return stored.filter((facility) => facility.kind === kind && isKept(facility));
   });
+}
+
+export function dateFacilities(published: readonly PublishedFacility[], date: Day): Facility[] {
+  return published.map(({ dataYear = Number(date.slice(0, 4)), ...facility }) => ({ ...facility, dataYear }));
 }
 
 /** Islands and places far from any station name another way to get there. */
@@ -103,6 +109,6 @@ const stationOf = (text: unknown) => stationKey(String(text).replace(/\s*\(.*$/,
 export function isSameFact(field: SourcedField, stored: unknown, incoming: unknown): boolean {
   if (field === 'nearestMrt') return stationOf(stored) === stationOf(incoming);
   const counts = (facilities: unknown) =>
-    (facilities as readonly Facility[]).map(({ kind, count }) => `${kind} ${count}`).toSorted();
+    (facilities as readonly PublishedFacility[]).map(({ kind, count }) => `${kind} ${count}`).toSorted();
   return counts(stored).join() === counts(incoming).join();
 }

@@ -4,7 +4,7 @@ import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import type { GuardedFetch } from '../../../core/outbound/guarded-fetch.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Querier } from '../../../db/database.ts';
 import { isSameFact } from './place-differences.rules.ts';
 import {
   claimFetch,
@@ -42,10 +42,10 @@ export function createPlaceSources({ db, background, clock, log, fetch, sources 
   const fields = sources.map(({ kind }) => FORMS[kind].field);
 
   /** Null if another server is fetching it. */
-  const claim = async ({ kind }: PlaceSource): Promise<Date | null> => {
+  const claim = async (querier: Querier, { kind }: PlaceSource): Promise<Date | null> => {
     const now = clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
-    return (await claimFetch(db, kind, { now, until })) ? until : null;
+    return (await claimFetch(querier, kind, { now, until })) ? until : null;
   };
   const compare = async (source: PlaceSource): Promise<void> => {
     const { field, name } = FORMS[source.kind];
@@ -95,17 +95,22 @@ export function createPlaceSources({ db, background, clock, log, fetch, sources 
     async start(adminId: number): Promise<boolean> {
       if (sources.length === 0 || shutdown.signal.aborted) return false;
       const fetched = { action: 'fetched', subject: 'green_space', subjectId: null } as const;
-      const subjectName = sources.map(({ kind }) => FORMS[kind].name).join('; ');
-      await recordAuditEntry(db, clock.now(), { adminId, ...fetched, subjectName });
-      for (const source of sources) {
-        const until = await claim(source);
-        if (until) track(fetchClaimed(source, until));
-      }
+      const claims = await db.transaction().execute(async (trx) => {
+        const got: { source: PlaceSource; until: Date }[] = [];
+        for (const source of sources) {
+          const until = await claim(trx, source);
+          if (until) got.push({ source, until });
+        }
+        const subjectName = got.map(({ source }) => FORMS[source.kind].name).join('; ');
+        if (got.length > 0) await recordAuditEntry(trx, clock.now(), { adminId, ...fetched, subjectName });
+        return got;
+      });
+      for (const { source, until } of claims) track(fetchClaimed(source, until));
       return true;
     },
     async runScheduled(): Promise<void> {
       for (const source of sources) {
-        const until = await claim(source);
+        const until = await claim(background, source);
         if (until) await fetchClaimed(source, until);
       }
     },

@@ -14,6 +14,7 @@ import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-
 import { facilityFile, stationExitFile } from '../../../testing/content/place-sources.ts';
 import { createGuardedFetch } from '../../../core/outbound/guarded-fetch.ts';
 import { ALLOW_PRIVATE } from '../../../core/outbound/public-address.ts';
+import { createPlaceSources } from './place-sources.service.ts';
 import { createJsonFetch, toFault } from './read-source.ts';
 import { loadGreenSpaces } from '../green-spaces.content.ts';
 
@@ -51,7 +52,7 @@ function publish(kind: PlaceSourceKind, file: Responder): { kind: PlaceSourceKin
 }
 
 const openServer = (placeSources: ReturnType<typeof publish>[]) =>
-  startTestApp({ sharing: shared(), env: { placeSources, newsAllowPrivateAddresses: true } });
+  startTestApp({ sharing: shared(), env: { placeSources }, placeSourcePolicy: ALLOW_PRIVATE });
 
 const list = async (server: TestApp, as = owner) => (await server.call('GET', '/api/admin/place-sources', { as })).body;
 async function fetchAll(server: TestApp) {
@@ -180,6 +181,26 @@ describe('a decision', () => {
     expect((await decide(server, { version, approve: refuse })).body).toMatchObject({ code: 'edited-meanwhile' });
   });
 
+  test('to refuse outlasts the year of the source, whose year an approval takes', async () => {
+    const publishIn = (updated: string) =>
+      publish('nparks-facilities', json(facilityFile(park, { TOILET: 3 }, updated)));
+    const server = await openServer([publishIn('20251231000215')]);
+    const { version, differences } = differencesOf(await fetchAll(server));
+    const [{ id }] = differences;
+    expect((await decide(server, { version, refuse: [id] })).status).toBe(200);
+    publishIn('20260115000215');
+    const [later] = differencesOf(await fetchAll(server)).differences;
+    const counted = { kind: 'toilet', count: 3, dataYear: 2026 };
+    expect(later).toMatchObject({
+      id,
+      isRefused: true,
+      date: '2026-01-15',
+      incoming: expect.arrayContaining([counted]),
+    });
+    expect((await decide(server, { version, approve: [id] })).status).toBe(200);
+    expect((await read(server)).facilities).toContainEqual(counted);
+  });
+
   test('cannot take over a field that an admin has corrected, which stays', async () => {
     const server = await openServer(bothSources());
     await shared()
@@ -279,9 +300,21 @@ describe('a source that answers wrongly', () => {
       fault: 'other-form',
       faultDetail: 'It offers no file yet (code 17: Dataset not found).',
     });
-    const guarded = await startTestApp({ sharing: shared(), env: { placeSources: [source] } });
+    // Feeds of tests may lead anywhere, these sources may not.
+    const env = { placeSources: [source], newsAllowPrivateAddresses: true };
+    const guarded = await startTestApp({ sharing: shared(), env });
     expect((await fetchAll(guarded)).sources[0]).toMatchObject({ fault: 'address-refused' });
   });
+});
+
+test('a start that fails leaves no claim', async () => {
+  const { db, clock, resident } = shared();
+  const sources = [publish('nparks-facilities', neverRespond)];
+  const fetch = () => expect.unreachable();
+  const log = { error: () => undefined };
+  const placeSources = createPlaceSources({ db, background: db, clock, log, fetch, sources });
+  await expect(placeSources.start((await resident()).id)).rejects.toMatchObject({ code: 'role-needed' });
+  expect(await placeSources.list(null)).toMatchObject({ states: [{ isFetching: false }] });
 });
 
 test('two servers on one database fetch once, and a claim ends with its server', async () => {
@@ -293,6 +326,8 @@ test('two servers on one database fetch once, and a claim ends with its server',
   await Promise.all(servers.map(call));
   await waitUntil(async () => (await list(servers[0] as TestApp)).sources[0].fetchedAt !== null, 10_000);
   expect(publisher.requestCount(new URL(source.url).pathname)).toBe(1);
+  const audited = shared().db.selectFrom('audit_entries').select(['action', 'subject_name']);
+  expect(await audited.execute()).toEqual([{ action: 'fetched', subject_name: 'NParks Park Facilities, data.gov.sg' }]);
 
   publish('nparks-facilities', neverRespond);
   await call(servers[0] as TestApp);

@@ -3,6 +3,7 @@ import type {
   PlaceSourceState,
   PlaceWithDifferences,
 } from '@ecopulse/contract/green-spaces/place-sources';
+import { dateFacilities } from './place-differences.rules.ts';
 import type { PlaceSources } from './place-sources.service.ts';
 
 type Listed = Awaited<ReturnType<PlaceSources['list']>>;
@@ -35,5 +36,5 @@ function toDifference(row: Listed['differences'][number]): PlaceDifference {
   const common = { id, source, date, isLocked: lockedFields.includes(row.field), isRefused: row.refused_at !== null };
   return typeof value === 'string'
     ? { ...common, field: 'nearestMrt', stored: row.nearest_mrt, incoming: value }
-    : { ...common, field: 'facilities', stored: [...row.facilities], incoming: [...value] };
+    : { ...common, field: 'facilities', stored: [...row.facilities], incoming: dateFacilities(value, date) };
 }

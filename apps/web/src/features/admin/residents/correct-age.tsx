@@ -58,15 +58,26 @@ export function CorrectAgeDialog({ resident, onClose }: ResidentDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
       effects={
-        <li>
-          {ageBand === 'under-13' ? (
-            <Trans>The link sent to the earlier address stops working. This address gets a new one.</Trans>
-          ) : ageBand === '13-17' ? (
-            <Trans>Only friends see their profile, and no one can find them by searching.</Trans>
-          ) : (
-            <Trans>They can choose who sees their profile and activity.</Trans>
+        <>
+          <li>
+            {ageBand === 'under-13' ? (
+              <Trans>
+                The link sent to the earlier address stops working, and an email says so. This address gets a new link.
+              </Trans>
+            ) : ageBand === '13-17' ? (
+              <Trans>Only friends see their profile, and no one can find them by searching.</Trans>
+            ) : (
+              <Trans>They can choose who sees their profile and activity.</Trans>
+            )}
+          </li>
+          {resident.ageBand === 'under-13' && ageBand !== 'under-13' && (
+            <li>
+              <Trans>
+                If a parent was asked or has agreed, an email tells them that they no longer manage the account.
+              </Trans>
+            </li>
           )}
-        </li>
+        </>
       }
     >
       <SelectField

@@ -77,6 +77,11 @@ describe('correcting an age', () => {
     const { listSentBodies } = renderPage({ ageBand: 'under-13' }, { [`PUT ${AGE}`]: () => [204, undefined] });
     const dialog = await openDialog();
     expect(dialog.getByText(/earlier address stops working/)).toBeVisible();
+    const select = dialog.getByRole('combobox', { name: 'Age' });
+    await userEvent.selectOptions(select, '13 to 17');
+    expect(dialog.getByText(/they no longer manage the account/)).toBeVisible();
+    await userEvent.selectOptions(select, 'Under 13');
+    expect(dialog.queryByText(/no longer manage/)).toBeNull();
     await userEvent.type(dialog.getByRole('textbox', { name: "A parent's email address" }), 'parent@example.sg');
     await userEvent.click(dialog.getByRole('button', { name: 'Correct age' }));
     await expectToast('Age corrected', '');

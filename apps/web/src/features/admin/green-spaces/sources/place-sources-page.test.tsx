@@ -105,6 +105,24 @@ test('a field that an admin has corrected cannot be approved, a refused one can'
   expect(screen.queryByRole('button', { name: 'Refuse: Woodlands Waterfront, facilities' })).toBeNull();
 });
 
+test('approving a refused field keeps the focus in the list', async () => {
+  const { differences, ...place } = park({ isRefused: true });
+  let left = differences;
+  stubFetch({
+    'GET /api/admin/place-sources': () => [200, { sources: [source()], places: [{ ...place, differences: left }] }],
+    'POST /api/admin/green-spaces/5/differences': () => {
+      left = differences.slice(1);
+      return [200, { version: 4 }];
+    },
+  });
+  renderPage();
+  const approve = await screen.findByRole('button', { name: 'Approve: Admiralty Park, facilities' });
+  await userEvent.click(approve);
+  await waitFor(() => expect(approve).not.toBeInTheDocument());
+  await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('1 difference to decide')));
+  expect(document.body).not.toHaveFocus();
+});
+
 test('says why a source failed', async () => {
   const failing = source({ fault: 'other-form', faultDetail: 'Its form has changed at features.' });
   stubFetch({ 'GET /api/admin/place-sources': () => [200, { sources: [failing], places: [] }] });

@@ -23,7 +23,9 @@ function sortByOpen(places: readonly PlaceWithDifferences[]): PlaceWithDifferenc
 
 function Places({ places }: { places: readonly PlaceWithDifferences[] }) {
   const open = places.reduce((sum, { differences }) => sum + differences.filter(isOpen).length, 0);
-  const container = useFocusFallback(String(open));
+  // Not the count alone: a refused one that is approved leaves it as it is.
+  const shown = places.flatMap(({ differences }) => differences.map(({ id, isRefused }) => `${id} ${isRefused}`));
+  const container = useFocusFallback(shown.join());
   return (
     <div ref={container} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       <output className="figures text-md text-muted">
