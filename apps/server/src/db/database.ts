@@ -121,6 +121,11 @@ const UNAVAILABLE_CODES = new Set([SERIALIZATION_FAILURE, DEADLOCK, READ_ONLY, L
 /** Connection failure, no resources left, ended by an operator, system error. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
 
+/** The row that the new one refers to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return errorCode(error) === '23503';
+}
+
 /** True if unreachable, full or overloaded, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;

@@ -72,7 +72,7 @@ export async function openItem({ call }: Caller, as: TestResident, id: string): 
 /** The body is the item after the change, or the problem. */
 export async function changeItem({ call }: Caller, as: TestResident, id: string, body: object) {
   const answer = await call('PATCH', `/api/admin/inbox/${id}`, { as, body });
-  return answer.status === 204 ? { ...answer, body: await openItem({ call }, as, id) } : answer;
+  return answer.status === 200 ? { ...answer, body: await openItem({ call }, as, id) } : answer;
 }
 
 /** What the listed items of one kind are about. */

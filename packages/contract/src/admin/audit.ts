@@ -64,7 +64,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
  * `admin` is null for the command line and the set-up link (then the fact `from` is `command-line` or `set-up-link`) and for an admin who has left. Other facts:
- * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, note, assigneeId, greenSpace (name). `subjectName`
+ * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, note, greenSpace (name). `subjectName`
  * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`, of
  * limits the names of what changed.
  */

@@ -63,19 +63,17 @@ export type InboxItem = z.infer<typeof inboxItem>;
 
 const requestToAnswer = z.extend(rightsRequest, { resident: residentCard });
 
-/** `settledAt` and `settledBy` are null while it is open. */
-const shutPath = z.object({
-  greenSpace: z.object({ id, name: z.string() }),
-  by: z.int(),
-  lastOn: day,
-  settledAt: z.nullable(moment),
-  settledBy: z.nullable(residentCard),
-});
+const shutPath = z.object({ greenSpace: z.object({ id, name: z.string() }), by: z.int(), lastOn: day });
 
-/** Has the part of its kind. `assignees` are the admins who can take it. */
+/**
+ * Has the part of its kind, which says who settled it; of a condition `settledBy` does. `assignees` are the admins who can
+ * take it.
+ */
 export const openedInboxItem = z.extend(inboxItem, {
   version: z.int(),
   note: z.nullable(z.string()),
+  settledAt: z.nullable(moment),
+  settledBy: z.nullable(residentCard),
   assignees: z.array(residentCard),
   report: z.optional(report),
   'check-in': z.optional(flaggedActivity),
@@ -159,11 +157,12 @@ export const inboxEndpoints = defineEndpoints({
     townScope: 'handler',
     limit: 'write',
     caching: 'private',
-    status: 204,
+    status: 200,
     summary:
-      'Assign an item, write a note, or mark it as done; with a version, only if it is the current one. The note of a report or request that is done is the answer: the reporter is notified, the request is answered by email',
+      'Assign an item, add a note, or mark it as done; with a version, only if it is the current one. The note of a report or request that is done is the answer: the reporter is notified, the request is answered by email',
     params,
     body: inboxChange,
+    response: z.object({ version: z.int() }),
     errors: [
       'inbox-item-not-found',
       'edited-meanwhile',

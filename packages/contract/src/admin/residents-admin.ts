@@ -42,10 +42,6 @@ export const residentForAdmin = z.extend(listedResident, {
   /** `lastSeenAt` is up to five minutes old while a session is in use, of admins one minute. */
   sessions: z.object({ open: z.int(), lastSeenAt: z.nullable(moment) }),
   ageBand: z.nullable(ageBand),
-  openReports: z.int(),
-  /** Includes settled ones. `GET /api/admin/inbox?kind=check-in&residentId=` lists them. */
-  flaggedActivities: z.int(),
-  openFlags: z.int(),
 });
 
 export type ResidentForAdmin = z.infer<typeof residentForAdmin>;

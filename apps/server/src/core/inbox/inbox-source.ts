@@ -8,8 +8,8 @@ export type SourceKind = keyof InboxContent;
 export interface InboxSource<Kind extends SourceKind = SourceKind> {
   readonly kind: Kind;
   /**
-   * A select of `subject_id`, `resident_id` (whom it concerns), `subject` (its name), `detail`, `created_at`, `due_on`,
-   * `town` and `settled_at`, with these names. A condition has no `settled_at`.
+   * A select of `subject_id`, `resident_id` (whom it concerns), `subject` (its name), `audit_name` (in the audit log),
+   * `detail`, `created_at`, `due_on`, `town` and `settled_at`, with these names. A condition has no `settled_at`.
    */
   selectItems(now: Date): RawBuilder<unknown>;
   /** Null if it no longer exists. */

@@ -16,7 +16,18 @@ export const ADMIN_DATA: readonly PersonalTable[] = [
     table: 'inbox_items',
     kind: 'adminActions',
     columns: { assigned_to: 'unlink', settled_by: 'unlink' },
-    exported: { not: 'who takes care of an item; the audit log has what they did' },
+    exported: {
+      list: 'inboxNotes',
+      // What admins wrote about the resident. Notes on reports are about the words of others.
+      query: (residentId) => sql`
+        select case when i.activity_id is null then 'request' else 'flag' end as about,
+          coalesce(i.activity_id, i.request_id) as id, i.note
+        from inbox_items i
+        left join activity_flags f on f.activity_id = i.activity_id
+        left join rights_requests q on q.id = i.request_id
+        where ${residentId} in (f.resident_id, q.resident_id) and i.note is not null
+        order by about, id`,
+    },
   },
   {
     table: 'audit_entries',

@@ -120,9 +120,6 @@ export interface ResidentRow extends ListedResidentRow {
   friends: number;
   sessions: number;
   last_seen_at: Date | null;
-  open_reports: number;
-  flagged: number;
-  open_flags: number;
 }
 
 export async function findResident(
@@ -139,18 +136,13 @@ export async function findResident(
         ) as friends
         where ${isActiveAccount(sql`friends.id`)}
       ) as friends,
-      open.sessions, open.last_seen_at, flags.flagged, flags.open_flags,
-      (select count(*)::int from reports where reported_id = r.id and answered_at is null) as open_reports
+      open.sessions, open.last_seen_at
     from residents r
     join scores s on s.resident_id = r.id
     cross join lateral (
       select count(*)::int as sessions, max(s.last_seen_at) as last_seen_at from sessions s
       where s.resident_id = r.id and ${isOpen(limits)}
     ) as open
-    cross join lateral (
-      select count(*)::int as flagged, (count(*) filter (where settled_at is null))::int as open_flags from activity_flags
-      where resident_id = r.id
-    ) as flags
     where r.id = ${residentId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -46,8 +46,5 @@ export function toResidentForAdmin({ resident: row, activities, checkIns, today 
     },
     sessions: { open: row.sessions, lastSeenAt: row.last_seen_at?.toISOString() ?? null },
     ageBand: row.age_band,
-    openReports: row.open_reports,
-    flaggedActivities: row.flagged,
-    openFlags: row.open_flags,
   };
 }

@@ -14,7 +14,6 @@ import { isClosedOn, OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-s
 import { toPlaceStatus } from '@ecopulse/contract/green-spaces/place-status';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
-import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
@@ -198,7 +197,5 @@ export function toShutPath(row: ShutPathRow): NonNullable<InboxContent['conditio
     greenSpace: { id: row.id, name: row.name },
     by: row.by,
     lastOn: dayOf(row.at),
-    settledAt: row.settled_at?.toISOString() ?? null,
-    settledBy: row.settled_by && toResidentCard(row.settled_by),
   };
 }

@@ -1,5 +1,10 @@
-import { type ResidentRole, type Role, rolesForCall, townsOf } from '@ecopulse/contract/accounts/role-access';
-import type { InboxChange, InboxKind, InboxState } from '@ecopulse/contract/admin/inbox';
+import { type ResidentRole, rolesForCall, townsOf } from '@ecopulse/contract/accounts/role-access';
+import type { InboxChange, InboxState } from '@ecopulse/contract/admin/inbox';
+
+export interface InboxCaller {
+  readonly residentId: number;
+  readonly roles: readonly ResidentRole[];
+}
 
 /** What someone sees of the inbox. */
 export interface InboxScope {
@@ -7,19 +12,17 @@ export interface InboxScope {
   readonly translations: boolean;
   /** Of the rest; null means everywhere, none means nothing. */
   readonly towns: readonly string[] | null;
+  /** Nothing about this resident: owners alone see what is about themselves. */
+  readonly notAbout: number | null;
 }
 
-export function scopeOf(roles: readonly ResidentRole[]): InboxScope {
+export function scopeOf({ residentId, roles }: InboxCaller): InboxScope {
   const moderating = rolesForCall({ access: 'moderator', townScope: 'handler' }, roles);
   return {
     translations: rolesForCall({ access: 'editor' }, roles).length > 0,
     towns: moderating.length === 0 ? [] : townsOf(moderating),
+    notAbout: rolesForCall({ access: 'owner' }, roles).length > 0 ? null : residentId,
   };
-}
-
-/** Besides owners. */
-export function roleForKind(kind: InboxKind): Role {
-  return kind === 'translation' ? 'editor' : 'moderator';
 }
 
 export function stateOf({ settledAt, assigneeId }: { settledAt: unknown; assigneeId: number | null }): InboxState {

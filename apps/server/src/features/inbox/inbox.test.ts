@@ -145,7 +145,9 @@ describe('the inbox', () => {
     // The day alone, so that no visit can be recognised.
     expect(find(all.condition)).toMatchObject({ detail: null, createdAt: '2026-11-17T16:00:00.000Z' });
     expect(await openItem(shared(), owner, all.condition)).toMatchObject({
-      condition: { greenSpace: { id: 1 }, by: expect.any(Number), lastOn: '2026-11-18', settledAt: null },
+      condition: { greenSpace: { id: 1 }, by: expect.any(Number), lastOn: '2026-11-18' },
+      settledAt: null,
+      settledBy: null,
       note: null,
       version: 0,
     });
@@ -230,8 +232,8 @@ describe('taking an item', () => {
     expect(await listAuditEntries(shared(), owner, 'report', subjectId)).toMatchObject([
       { admin: owner.username, action: 'item_assigned', facts: {} },
       { action: 'note_added' },
-      { action: 'item_assigned', facts: { assigneeId: owner.id } },
-      { admin: moderator.username, action: 'item_assigned', facts: { assigneeId: moderator.id } },
+      { action: 'item_assigned', facts: {} },
+      { admin: moderator.username, action: 'item_assigned', facts: {} },
     ]);
   });
 
@@ -244,8 +246,8 @@ describe('taking an item', () => {
         changeItem([shared(), otherServer()][index] ?? shared(), as, id, { state: 'assigned', version }),
       ),
     );
-    expect(answers.map(codeOf).toSorted()).toEqual(['204', '409 edited-meanwhile']);
-    const winner = moderators[answers.findIndex(({ status }) => status === 204)];
+    expect(answers.map(codeOf).toSorted()).toEqual(['200', '409 edited-meanwhile']);
+    const winner = moderators[answers.findIndex(({ status }) => status === 200)];
     expect((await openItem(shared(), moderators[0], id)).assignedTo?.id).toBe(winner?.id);
   });
 
@@ -258,6 +260,39 @@ describe('taking an item', () => {
       'check-in': { settledBy: { id: owner.id } },
     });
     expect(codeOf(await changeItem(shared(), moderator, id, { state: 'assigned' }))).toBe('409 edited-meanwhile');
+    const patch = (note?: string) =>
+      shared().call('PATCH', `/api/admin/inbox/${id}`, { as: moderator, body: { state: 'done', note } });
+    expect(codeOf(await patch('I asked them.'))).toBe('409 edited-meanwhile');
+    for (const note of [undefined, 'It was the bus.'])
+      expect(await patch(note)).toMatchObject({ status: 200, body: { version: 1 } });
+  });
+
+  test('keeps the notes of all admins, and answers with the version for the next change', async () => {
+    const [owner, moderator] = [await withRoles({ role: 'owner' }), await withRoles({ role: 'moderator' })];
+    const id = await flag();
+    const patch = (as: TestResident, body: object) => shared().call('PATCH', `/api/admin/inbox/${id}`, { as, body });
+    expect((await patch(owner, { note: 'They were ill.', version: 0 })).body).toEqual({ version: 1 });
+    expect((await patch(moderator, { note: 'I asked them.', version: 1 })).body).toEqual({ version: 2 });
+    expect((await openItem(shared(), owner, id)).note).toBe('They were ill.\n\nI asked them.');
+  });
+
+  test('whose resident is being erased answers that it is gone', async () => {
+    const owner = await withRoles({ role: 'owner' });
+    const id = await report();
+    const erased = Promise.withResolvers<void>();
+    const patched = await shared()
+      .db.transaction()
+      .execute(async (trx) => {
+        await trx
+          .deleteFrom('reports')
+          .where('id', '=', Number(id.split('-')[1]))
+          .execute();
+        const answer = changeItem(otherServer(), owner, id, { state: 'assigned' }).finally(erased.resolve);
+        // The change waits for the lock of the deletion.
+        await Promise.race([erased.promise, new Promise((resolve) => setTimeout(resolve, 300))]);
+        return { answer };
+      });
+    expect(codeOf(await patched.answer)).toBe('404 inbox-item-not-found');
   });
 
   test.each([
@@ -295,7 +330,7 @@ describe('a shut path', () => {
     expect(settled.body).toMatchObject({
       state: 'done',
       note: 'I went there: it is open.',
-      condition: { settledBy: { id: moderator.id } },
+      settledBy: { id: moderator.id },
     });
     expect(await listed()).toBe(false);
     const [entry] = await listAuditEntries(shared(), owner, 'condition', 7);
@@ -303,8 +338,72 @@ describe('a shut path', () => {
     shared().clock.forward({ minutes: 5 });
     await sayShut(7, 1);
     expect(await listed()).toBe(true);
-    expect(await openItem(shared(), moderator, id)).toMatchObject({ state: 'open', condition: { settledAt: null } });
+    const isOpen = { state: 'open', settledAt: null, settledBy: null };
+    expect(await openItem(shared(), moderator, id)).toMatchObject({ ...isOpen, note: null });
+    const [first, second] = ['Closed again.', 'I asked NParks.'];
+    await changeItem(shared(), moderator, id, { note: first });
+    const noted = await changeItem(shared(), owner, id, { note: second });
+    expect(noted.body).toMatchObject({ ...isOpen, note: `${first}\n\n${second}` });
   });
+
+  test('opens again by an answer that was not counted yet when it was settled', async () => {
+    const moderator = await withRoles({ role: 'moderator' });
+    const id = await sayShut(8);
+    shared().clock.forward({ hours: 1, minutes: 5 });
+    const listed = async () => idsOf(await listInbox(shared(), moderator, 'kind=condition')).includes(id);
+    const { lat, lng } = (await shared().call('GET', '/api/green-spaces/8')).body;
+    const as = await shared().resident();
+    const location = { lat, lng, accuracyMeters: 10 };
+    await shared().call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 8, location } });
+    await shared().call('POST', '/api/green-spaces/8/conditions', { as, body: { chip: 'path-shut' } });
+    await changeItem(shared(), moderator, id, { state: 'done' });
+    expect(await listed()).toBe(false);
+    shared().clock.forward({ hours: 1 });
+    expect(await listed()).toBe(true);
+  });
+});
+
+test('an item of a moderator whose role has ended is open again', async () => {
+  const [owner, moderator] = [await withRoles({ role: 'owner' }), await withRoles({ role: 'moderator' })];
+  const id = await report();
+  await changeItem(shared(), moderator, id, { state: 'assigned' });
+  await shared().db.deleteFrom('resident_roles').where('resident_id', '=', moderator.id).execute();
+  const isOpen = { state: 'open', assignedTo: null };
+  expect(await openItem(shared(), owner, id)).toMatchObject(isOpen);
+  const listed = async (state: string) =>
+    idsOf(await listInbox(shared(), owner, `limit=100&state=${state}`)).includes(id);
+  expect([await listed('open'), await listed('assigned')]).toEqual([true, false]);
+  expect((await changeItem(shared(), owner, id, { note: 'They have left us.' })).body).toMatchObject(isOpen);
+});
+
+test('a moderator neither sees nor settles what is about themselves, and an owner does', async () => {
+  const { call, db } = shared();
+  const [moderator, owner, mei] = [
+    await shared().resident({ homeTown: 'Bedok', roles: [{ role: 'moderator' }] }),
+    await withRoles({ role: 'owner' }),
+    await shared().resident(),
+  ];
+  for (const { id } of [moderator, owner])
+    await call('POST', '/api/reports', { as: mei, body: { userId: id, reason: 'cheating' } });
+  const reports = await db
+    .selectFrom('reports')
+    .select(['id', 'reported_id'])
+    .where('reporter_id', '=', mei.id)
+    .execute();
+  const reportOn = ({ id }: TestResident) => reports.find((each) => each.reported_id === id)?.id ?? 0;
+  const own = `report-${reportOn(moderator)}`;
+  expect(idsOf(await listInbox(shared(), moderator, 'limit=100'))).not.toContain(own);
+  expect(await listInbox(shared(), moderator, `residentId=${moderator.id}`)).toEqual([]);
+  expect(codeOf(await call('GET', `/api/admin/inbox/${own}`, { as: moderator }))).toBe('404 inbox-item-not-found');
+  expect(codeOf(await changeItem(shared(), moderator, own, { state: 'done', note: 'No.' }))).toBe(
+    '404 inbox-item-not-found',
+  );
+  const answer = (as: TestResident, on: TestResident) =>
+    call('PUT', `/api/admin/reports/${reportOn(on)}/answer`, { as, body: { outcome: 'other', answer: 'Thank you' } });
+  expect(codeOf(await answer(moderator, moderator))).toBe('404 report-not-found');
+  const assignees = (await openItem(shared(), owner, own)).assignees.map(({ id }) => id);
+  expect([owner, moderator].map(({ id }) => assignees.includes(id))).toEqual([true, false]);
+  expect((await answer(owner, owner)).status).toBe(200);
 });
 
 test('a moderator whose role ends loses the inbox with it', async () => {

@@ -25,6 +25,8 @@ export function toOpenedItem({ item, content }: OpenedItem): OpenedInboxItem {
     ...toInboxItem(item),
     version: item.version,
     note: item.note,
+    settledAt: item.settled_at?.toISOString() ?? null,
+    settledBy: item.settled_by && toResidentCard(item.settled_by),
     assignees: item.assignees.map(toResidentCard),
     [item.kind]: content,
   };

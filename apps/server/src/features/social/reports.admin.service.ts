@@ -11,8 +11,11 @@ import { answerReport, findReport, type ReportAnswer, type ReportRow, SELECT_REP
 export interface ReportsAdmin {
   selectItems(): RawBuilder<unknown>;
   find(reportId: number): Promise<ReportRow | null>;
-  /** Idempotent for the same admin and answer. Throws `report-not-found`, `report-answered`. */
-  answer(reportId: number, answer: ReportAnswer): Promise<ReportRow>;
+  /**
+   * Idempotent for the same admin and answer. Throws `report-answered`, and `report-not-found` also if the report is about
+   * an admin who is no owner.
+   */
+  answer(reportId: number, answer: ReportAnswer, isOwner: boolean): Promise<ReportRow>;
   /** In the inbox; throws the same. */
   settle(trx: Transaction, settlement: Settlement): Promise<() => void>;
 }
@@ -27,10 +30,12 @@ export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsA
   return {
     selectItems: () => SELECT_REPORT_ITEMS,
     find: (reportId) => findReport(db, reportId),
-    async answer(reportId, answer) {
-      const { report, publish } = await db
-        .transaction()
-        .execute((trx) => answerIn(trx, reportId, answer, clock.now(), notifications));
+    async answer(reportId, answer, isOwner) {
+      const { report, publish } = await db.transaction().execute(async (trx) => {
+        const reportedId = (await findReport(trx, reportId))?.reported.id;
+        if (!isOwner && reportedId === answer.adminId) throw new ProblemError('report-not-found');
+        return answerIn(trx, reportId, answer, clock.now(), notifications);
+      });
       publish();
       return report;
     },

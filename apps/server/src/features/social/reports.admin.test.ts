@@ -109,7 +109,7 @@ test('a report that the inbox marks as done has the note as its answer, and need
   const finish = (body: object) => changeItem(shared(), admin, `report-${id}`, { state: 'done', ...body });
   expect(await finish({})).toMatchObject({ status: 422, body: { code: 'answer-needed' } });
   expect(await finish({ note: 'We have looked into it.' })).toMatchObject({
-    status: 204,
+    status: 200,
     body: { state: 'done', note: null, report: { outcome: 'other', answer: 'We have looked into it.' } },
   });
   expect(await notificationsOf(mei)).toMatchObject([{ kind: 'report_answered' }]);

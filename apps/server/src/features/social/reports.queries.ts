@@ -82,8 +82,8 @@ export async function findReport(db: Querier, reportId: number): Promise<ReportR
 }
 
 export const SELECT_REPORT_ITEMS = sql`
-  select p.id::bigint as subject_id, p.reported_id as resident_id, ${RESIDENT_NAME} as subject, p.reason as detail,
-    p.created_at, null::date as due_on, r.home_town as town, p.answered_at as settled_at
+  select p.id::bigint as subject_id, p.reported_id as resident_id, ${RESIDENT_NAME} as subject, r.username as audit_name,
+    p.reason as detail, p.created_at, null::date as due_on, r.home_town as town, p.answered_at as settled_at
   from reports p
   join residents r on r.id = p.reported_id`;
 

@@ -1,3 +1,4 @@
+import { rolesForCall } from '@ecopulse/contract/accounts/role-access';
 import { friendsFeedEndpoints } from '@ecopulse/contract/social/friends-feed';
 import { invitesEndpoints } from '@ecopulse/contract/social/invites';
 import { socialAdminEndpoints, socialEndpoints } from '@ecopulse/contract/social/social';
@@ -87,7 +88,8 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, sug
     }),
     ...defineRoutes(socialAdminEndpoints, {
       'PUT /api/admin/reports/:id/answer': async ({ params, body, caller }) => {
-        return toReport(await reports.answer(params.id, { ...body, adminId: caller.residentId }));
+        const isOwner = rolesForCall({ access: 'owner' }, caller.roles).length > 0;
+        return toReport(await reports.answer(params.id, { ...body, adminId: caller.residentId }, isOwner));
       },
     }),
   ];

@@ -8,6 +8,7 @@ import { socialCalls } from '../../../testing/social-calls.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { openTestPictureStorage } from '../../../testing/pictures.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { changeItem, flagCheckIns } from '../../../testing/admins.ts';
 import { createBlackPng } from '../../../testing/uploads.ts';
 import { checkInAndGetVisitPath } from '../../../testing/shared-location.ts';
 import { createDataExport } from './export.service.ts';
@@ -49,6 +50,25 @@ test('has every registered list, with what the resident entered and did', async 
   });
   expect(body.activities.map(({ type }: { type: string }) => type)).toContain('check_in');
   expect(body.score[0].ecoPoints).toBeGreaterThan(0);
+});
+
+test('has what admins wrote about flagged activities of the resident, but not about reports', async () => {
+  const { call, db, resident } = shared();
+  const [owner, mei, raju] = [await resident({ isAdmin: true }), await resident(), await resident()];
+  await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+  const [flagged = 0] = await flagCheckIns(shared(), mei);
+  await call('POST', '/api/reports', { as: raju, body: { userId: mei.id, reason: 'other' } });
+  const { id } = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('reported_id', '=', mei.id)
+    .executeTakeFirstOrThrow();
+  await changeItem(shared(), owner, `check-in-${flagged}`, { note: 'It was the bus.' });
+  await changeItem(shared(), owner, `report-${id}`, { note: 'They had a quarrel.' });
+  const { inboxNotes, adminActions } = (await download(mei)).body;
+  expect(inboxNotes).toEqual([{ about: 'flag', id: flagged, note: 'It was the bus.' }]);
+  expect(adminActions).toEqual([]);
+  expect((await download(raju)).body.inboxNotes).toEqual([]);
 });
 
 test('has no hash, token or key, and nothing of others but the usernames of friends', async () => {

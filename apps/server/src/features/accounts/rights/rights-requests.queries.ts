@@ -104,7 +104,7 @@ export async function findRightsRequest(db: Querier, requestId: number): Promise
 }
 
 export const SELECT_REQUEST_ITEMS = sql`
-  select q.id::bigint as subject_id, q.resident_id, ${RESIDENT_NAME} as subject, q.kind as detail, q.created_at, q.due_on,
-    r.home_town as town, q.answered_at as settled_at
+  select q.id::bigint as subject_id, q.resident_id, ${RESIDENT_NAME} as subject, r.username as audit_name,
+    q.kind as detail, q.created_at, q.due_on, r.home_town as town, q.answered_at as settled_at
   from rights_requests q
   join residents r on r.id = q.resident_id`;

@@ -30,7 +30,7 @@ test('an admin sees it in the inbox, and the answer goes by email, notification 
   expect(await listOpen(admin)).toContainEqual(
     expect.objectContaining({ id, resident: expect.objectContaining({ id: mei.id }) }),
   );
-  expect(await answer(admin, id)).toMatchObject({ status: 204, body: { state: 'done', note: null } });
+  expect(await answer(admin, id)).toMatchObject({ status: 200, body: { state: 'done', note: null } });
   expect((await shared().mailbox.next(mei.email)).text).toContain('Here they are: none.');
   expect(await socialCalls(app).listNotifications(mei)).toHaveLength(1);
   expect(await listAuditEntries(app(), admin, 'resident', mei.id)).toMatchObject([
@@ -47,9 +47,9 @@ test('of two answers at the same time on two servers one wins, and the same one 
     answer(admin, id, 'The first answer.'),
     answer(admin, id, 'The second answer.', other()),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const [{ answer: stored }] = await listOwn(mei);
-  expect((await answer(admin, id, stored)).status).toBe(204);
+  expect((await answer(admin, id, stored)).status).toBe(200);
   expect(await listAuditEntries(app(), admin, 'resident', mei.id)).toHaveLength(1);
 });
 

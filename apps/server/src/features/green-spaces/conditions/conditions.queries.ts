@@ -6,7 +6,7 @@ import {
 } from '@ecopulse/contract/green-spaces/place-state';
 import { sql } from 'kysely';
 import { addDays, dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
-import { type CardRow, cardJson, hasActiveAccount } from '../../../core/residents/cards.queries.ts';
+import { hasActiveAccount } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,7 +91,7 @@ function selectShutPaths(db: Querier, now: Date) {
 /** Green spaces of which enough residents say that a path is shut; `created_at` is when the last did. */
 export function selectShutPathItems(db: Querier, now: Date) {
   return sql`
-    select g.id::bigint as subject_id, null::integer as resident_id, g.name as subject, null::text as detail,
+    select g.id::bigint as subject_id, null::integer as resident_id, g.name as subject, g.name as audit_name, null::text as detail,
       agreed.at as created_at, null::date as due_on, g.planning_area as town
     from (${selectShutPaths(db, now)}) as agreed
     join green_spaces g on g.id = agreed.green_space_id`;
@@ -102,19 +102,13 @@ export interface ShutPathRow {
   readonly name: string;
   readonly by: number;
   readonly at: Date;
-  readonly settled_at: Date | null;
-  readonly settled_by: CardRow | null;
 }
 
-/** Who said so later opens it again. */
 export async function findShutPath(db: Querier, greenSpaceId: number, now: Date): Promise<ShutPathRow | null> {
   const { rows } = await sql<ShutPathRow>`
-    select g.id, g.name, agreed.by, agreed.at, i.settled_at,
-      case when admin.id is not null then ${cardJson('admin')} end as settled_by
+    select g.id, g.name, agreed.by, agreed.at
     from (${selectShutPaths(db, now)}) as agreed
     join green_spaces g on g.id = agreed.green_space_id
-    left join inbox_items i on i.green_space_id = g.id and i.settled_at >= agreed.at
-    left join residents admin on admin.id = i.settled_by
     where g.id = ${greenSpaceId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -53,8 +53,8 @@ export async function findFlag(db: Querier, activityId: number): Promise<FlagRow
 }
 
 export const SELECT_FLAG_ITEMS = sql`
-  select f.activity_id as subject_id, f.resident_id, ${RESIDENT_NAME} as subject, f.reason as detail, a.created_at,
-    null::date as due_on, r.home_town as town, f.settled_at
+  select f.activity_id as subject_id, f.resident_id, ${RESIDENT_NAME} as subject, r.username as audit_name,
+    f.reason as detail, a.created_at, null::date as due_on, r.home_town as town, f.settled_at
   from activity_flags f
   join activities a on a.id = f.activity_id
   join residents r on r.id = f.resident_id`;

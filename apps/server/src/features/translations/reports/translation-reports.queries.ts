@@ -81,8 +81,8 @@ export async function findReport(db: Querier, reportId: number): Promise<ReportR
 
 /** They concern no resident and no town. */
 export const SELECT_REPORT_ITEMS = sql`
-  select p.id::bigint as subject_id, null::integer as resident_id, p.words as subject, p.language as detail, p.created_at,
-    null::date as due_on, null::text as town, p.settled_at
+  select p.id::bigint as subject_id, null::integer as resident_id, p.words as subject,
+    p.language || '/' || p.message_id as audit_name, p.language as detail, p.created_at, null::date as due_on, null::text as town, p.settled_at
   from translation_reports p`;
 
 /** Residents report what they read, without the marks of Markdown. */

@@ -29,6 +29,8 @@ export function FinishForm({ item, label, hint, submitLabel, doneTitle, isAnswer
   const [text, setText] = useState('');
   const { mutate, isPending, error, variables } = useInboxChange(item);
   const note = text.trim();
+  // Keeps a note that came too late.
+  if (item.state === 'done' && !error) return null;
   const send = (change: Omit<InboxChange, 'version'>, title: string) =>
     mutate(
       { ...change, ...(note !== '' && { note }) },
@@ -91,7 +93,6 @@ export function NoteAndFinish({
   submitLabel,
   children,
 }: Pick<FinishFormProps, 'item' | 'submitLabel' | 'children'>) {
-  if (item.state === 'done') return null;
   return (
     <FinishForm
       item={item}

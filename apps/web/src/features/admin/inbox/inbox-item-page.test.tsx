@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
-import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { delayedResponse, problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import {
   ADA,
@@ -48,8 +48,6 @@ const aShutPath = () =>
       greenSpace: { id: 3, name: 'Bishan Park' },
       by: 2,
       lastOn: '2026-11-20',
-      settledAt: null,
-      settledBy: null,
     },
   });
 
@@ -61,8 +59,9 @@ function renderItem(item: OpenedInboxItem, responses: Responses = {}, roles?: re
       const change = body as InboxChange;
       state.sent.push(change);
       const assignedTo = change.state === 'assigned' ? ADA : item.assignedTo;
-      state.item = { ...item, state: change.state ?? item.state, assignedTo, note: change.note ?? null, version: 1 };
-      return [204, undefined];
+      const version = state.item.version + 1;
+      state.item = { ...item, state: change.state ?? item.state, assignedTo, note: change.note ?? null, version };
+      return [200, { version }];
     },
     'GET /api/admin/users/7': () => [200, aResidentForAdmin()],
     ...responses,
@@ -83,12 +82,46 @@ test('assigns an item to oneself, or another admin', async () => {
   expect(select).toHaveValue('1');
   expect(select).toHaveFocus();
   await userEvent.selectOptions(select, 'raj');
+  expect(state.sent).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  await expectToast('Assigned', '');
   await waitFor(() =>
     expect(state.sent).toEqual([
       { state: 'assigned', version: 0 },
       { assignedTo: 8, version: 1 },
     ]),
   );
+});
+
+test('saves a note right after an assignment, with the version that this has led to', async () => {
+  const answer = delayedResponse([200, { version: 1 }]);
+  const sent: unknown[] = [];
+  const reloads = delayedResponse([200, aFlag()]);
+  let isFirst = true;
+  renderItem(aFlag(), {
+    'GET /api/admin/inbox/check-in-51': () => {
+      const response = isFirst ? ([200, aFlag()] as const) : reloads.answer();
+      isFirst = false;
+      return response;
+    },
+    'PATCH /api/admin/inbox/check-in-51': ({ body }) => {
+      sent.push(body);
+      return sent.length === 1 ? answer.answer() : [200, { version: 2 }];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note for other admins/ }), 'Asked them.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note only' }));
+  expect(sent).toEqual([{ state: 'assigned', version: 0 }]);
+  answer.release();
+  await expectToast('Note saved', '');
+  expect(sent[1]).toEqual({ note: 'Asked them.', version: 1 });
+});
+
+test('announces the item, as the heading that has the focus does not', async () => {
+  renderItem(aFlag());
+  const { textContent } = await screen.findByRole('heading', { level: 1, name: /^Flagged activity/ });
+  expect(screen.getByText(textContent, { selector: 'output' })).toBeInTheDocument();
 });
 
 test('shows who has an item that another admin took first', async () => {
@@ -116,6 +149,20 @@ test('marks a flagged activity as checked with a note, or removes its resident f
   expect(state.sent).toEqual([{ state: 'done', note: 'It was the bus.', version: 0 }]);
   expect(await screen.findByText('It was the bus.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark as checked' })).not.toBeInTheDocument();
+});
+
+test('keeps a note on screen that came too late', async () => {
+  const state = renderItem(aFlag(), {
+    'PATCH /api/admin/inbox/check-in-51': () => {
+      state.item = { ...aFlag(), state: 'done', version: 1 };
+      return problemResponse(409, 'edited-meanwhile');
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Note for other admins/ }), 'It was the bus.');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as checked' }));
+  expect(await screen.findByText('Done')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else has changed this');
+  expect(screen.getByRole('textbox', { name: /^Note for other admins/ })).toHaveValue('It was the bus.');
 });
 
 test('saves a note alone', async () => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
@@ -79,6 +79,7 @@ export function InboxItemPage() {
   const search = parseInboxSearch({ ...route.useSearch() });
   const query = useQuery(inboxItemQuery(id));
   const item = query.data;
+  const [isLoadedAtOnce] = useState(item !== undefined);
   const title =
     item && item.kind !== 'event'
       ? `${i18n._(kindLabels[item.kind])}: ${item.subject}`
@@ -98,6 +99,8 @@ export function InboxItemPage() {
         </Link>
       }
     >
+      {/* The heading, which has the focus, changes silently. */}
+      <output className="sr-only">{item && !isLoadedAtOnce && title}</output>
       <QueryState query={query} skeleton={<Skeleton className="h-72 rounded-xl" />}>
         {(loaded) => <LoadedItem item={loaded} />}
       </QueryState>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
-import { ADA, anInboxItem } from '../testing/admin-fixtures.testing.ts';
+import { ADA, anInboxItem, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
 import { InboxPage } from './inbox-page.tsx';
 
@@ -21,6 +21,16 @@ const ITEMS = [
   }),
   anInboxItem({ id: 'condition-1', kind: 'condition', subject: 'Bishan Park', detail: null, state: 'done' }),
 ];
+
+const APPEAL = {
+  id: 4,
+  reason: 'Threats',
+  until: null,
+  createdAt: '2026-11-20T04:05:00Z',
+  resident: MEI,
+  appeal: 'I am sorry.',
+  appealedAt: '2026-11-21T04:05:00Z',
+};
 
 function renderPage(responses: Responses = {}, url = '/admin/inbox', roles?: readonly ResidentRole[]) {
   const fetchStub = stubFetch({
@@ -48,7 +58,9 @@ test('lists what each item is about, when it is due and who takes care of it', a
     [3, 'Bishan Park', 'Path closed', 'Done'],
   ] as const)
     for (const text of texts) expect(rows[index]).toContain(text);
-  expect(screen.getByRole('link', { name: 'raj' })).toHaveAttribute('href', '/admin/inbox/request-4');
+  const link = screen.getByRole('link', { name: 'raj' });
+  expect(link).toHaveAttribute('href', '/admin/inbox/request-4');
+  expect(link).toHaveAccessibleDescription(/^Data request.*Wants to see their data/);
 });
 
 test('moves through the list with J, K and the arrows, and opens an item with Enter', async () => {
@@ -67,14 +79,19 @@ test('moves through the list with J, K and the arrows, and opens an item with En
   await waitFor(() => expect(router.state.location.href).toBe('/admin/inbox/request-4?state=open'));
 });
 
-test('is filtered by kind and state, which the address keeps', async () => {
-  const { router, listQueries } = renderPage();
+test('is filtered by kind and state, which the address keeps, and says how many match', async () => {
+  const { router, listQueries } = renderPage({
+    'GET /api/admin/inbox': ({ url }) => [200, url.searchParams.has('state') ? [] : ITEMS],
+  });
   await screen.findAllByRole('article');
+  const total = screen.getByRole('status');
+  expect(total).toHaveTextContent('4 in total');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Data request');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Done');
   await waitFor(() => expect(listQueries().at(-1)).toBe('kind=request&state=done&limit=50'));
   expect(router.state.location.search).toEqual({ kind: 'request', state: 'done' });
   expect(listQueries()[0]).toBe('limit=50');
+  await waitFor(() => expect(total).toHaveTextContent('0 in total'));
 });
 
 test('of an editor has wrong translations alone, and neither a choice of types nor appeals', async () => {
@@ -83,6 +100,17 @@ test('of an editor has wrong translations alone, and neither a choice of types n
   ]);
   await screen.findAllByRole('article');
   expect(screen.queryByRole('combobox', { name: 'Type' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['wait', [200, [APPEAL]], 'I am sorry.'],
+  ["couldn't be loaded", problemResponse(503, 'unavailable'), /try again/i],
+] as const)('does not say that all is done while appeals %s', async (_why, appeals, text) => {
+  renderPage({ 'GET /api/admin/inbox': () => [200, []], 'GET /api/admin/appeals': () => appeals });
+  expect(await screen.findByRole('heading', { name: 'Nothing else to do' })).toBeVisible();
+  const panel = await screen.findByRole('region', { name: 'Appeals' });
+  expect((await within(panel).findAllByText(text))[0]).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'All done' })).not.toBeInTheDocument();
 });
 
 test('says that all is done, that nothing matches, or that it could not be loaded', async () => {

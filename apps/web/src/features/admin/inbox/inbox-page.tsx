@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { PagedList } from '../list/admin-list.tsx';
+import { appealsQuery } from '../moderation/moderation.api.ts';
 import { OpenAppeals } from '../moderation/open-appeals.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FOR_MODERATORS, useMayOpen } from '../shell/own-roles.ts';
@@ -60,6 +62,7 @@ export function InboxPage() {
   const isModerator = useMayOpen(FOR_MODERATORS);
   const list = useListKeys();
   const isFiltered = search.kind !== undefined || search.state !== undefined;
+  const appeals = useQuery({ ...appealsQuery, ...(!isModerator && { enabled: false, initialData: [] }) });
   return (
     <AdminPage
       title={t`Inbox`}
@@ -85,10 +88,19 @@ export function InboxPage() {
           query={adminListQuery('GET /api/admin/inbox', search)}
           label={t`Inbox`}
           failedTitle={<Trans>The inbox couldn't be loaded</Trans>}
+          announcesTotal
           empty={
             <EmptyState
               animal="otter"
-              title={isFiltered ? <Trans>No matching items</Trans> : <Trans>All done</Trans>}
+              title={
+                isFiltered ? (
+                  <Trans>No matching items</Trans>
+                ) : appeals.data?.length === 0 ? (
+                  <Trans>All done</Trans>
+                ) : (
+                  <Trans>Nothing else to do</Trans>
+                )
+              }
               text={<Trans>New items will appear here.</Trans>}
             />
           }

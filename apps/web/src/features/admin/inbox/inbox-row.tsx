@@ -1,6 +1,7 @@
 import type { InboxItem } from '@ecopulse/contract/admin/inbox';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { serverNow } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
@@ -29,6 +30,7 @@ export function DueDate({ dueOn, state }: Pick<InboxItem, 'dueOn' | 'state'>) {
 
 export function InboxRow({ item, search = {} }: { item: InboxItem; search?: InboxSearch }) {
   const { i18n } = useLingui();
+  const aboutId = useId();
   const { id, kind, subject, detail, createdAt } = item;
   return (
     <article className="flex items-start gap-3">
@@ -40,13 +42,14 @@ export function InboxRow({ item, search = {} }: { item: InboxItem; search?: Inbo
             params={{ item: id }}
             search={search}
             data-inbox-item=""
+            aria-describedby={aboutId}
             className="min-h-6 rounded-sm font-bold wrap-anywhere underline-offset-4 hover:underline"
           >
             <bdi lang={kind === 'translation' ? (detail ?? undefined) : undefined} translate="no">
               {subject}
             </bdi>
           </Link>
-          <span className="text-md text-muted">
+          <span id={aboutId} className="text-md text-muted">
             <DotSeparated>
               {kind !== 'event' && i18n._(kindLabels[kind])}
               {detail !== null && <ItemDetail item={item} />}

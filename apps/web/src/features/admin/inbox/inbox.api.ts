@@ -26,10 +26,17 @@ export function useRefreshInbox(): () => void {
     ]);
 }
 
-export function useInboxChange({ id, version }: Pick<OpenedInboxItem, 'id' | 'version'>) {
+/** One after the other: each names the version that the one before has led to. */
+export function useInboxChange(item: Pick<OpenedInboxItem, 'id' | 'version'>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = inboxItemQuery(item.id);
   return useMutation({
-    mutationFn: (change: Omit<InboxChange, 'version'>) =>
-      call('PATCH /api/admin/inbox/:item', { params: { item: id }, body: { ...change, version } }),
+    scope: { id: `inbox-${item.id}` },
+    mutationFn: (change: Omit<InboxChange, 'version'>) => {
+      const { version } = queryClient.getQueryData(queryKey) ?? item;
+      return call('PATCH /api/admin/inbox/:item', { params: { item: item.id }, body: { ...change, version } });
+    },
+    onSuccess: ({ version }) => queryClient.setQueryData(queryKey, (before) => before && { ...before, version }),
     onSettled: useRefreshInbox(),
   });
 }

@@ -25,7 +25,7 @@ export function ShutPathDetails({ item, path }: ShutPathDetailsProps) {
           other={`# residents who were there say that a path is closed, last on ${lastOn}.`}
         />
       </p>
-      <SettledNote at={path.settledAt} by={path.settledBy} />
+      <SettledNote at={item.settledAt} by={item.settledBy} />
       {isEditor ? (
         <Button asChild variant="soft" className="justify-self-start">
           <Link to="/admin/green-spaces/$id/status" params={{ id }}>

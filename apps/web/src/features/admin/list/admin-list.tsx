@@ -19,6 +19,8 @@ interface PagedListProps<Row extends ListedRow> {
   skeletonRows?: number;
   empty: ReactNode;
   failedTitle?: ReactNode;
+  /** Says how many match after each change of filters, also none. */
+  announcesTotal?: boolean;
   renderAbove?: (rows: readonly Row[]) => ReactNode;
   children: (row: Row, previousRow: Row | undefined) => ReactNode;
 }
@@ -36,23 +38,28 @@ interface ListFootProps {
   list: ReturnType<typeof usePagedRows<ListedRow>>;
   /** Shows the number of rows once all are loaded. */
   showsTotal?: boolean;
+  /** Not where it is announced already. */
+  total?: 'output' | 'span';
 }
 
-function ListFoot({ list, showsTotal = false }: ListFootProps) {
+function Total({ list: { rows, query } }: Pick<ListFootProps, 'list'>) {
+  return query.hasNextPage ? (
+    <Plural value={rows.length} one="The latest one" other="The latest #" />
+  ) : (
+    <Plural value={rows.length} one="# in total" other="# in total" />
+  );
+}
+
+function ListFoot({ list, showsTotal = false, total: TotalTag = 'output' }: ListFootProps) {
   const { hasNextPage } = list.query;
-  const { rows } = list;
   return (
     <>
       <NextPageProblem list={list} />
       {(hasNextPage || showsTotal) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <output className="figures text-md text-muted">
-            {hasNextPage ? (
-              <Plural value={rows.length} one="The latest one" other="The latest #" />
-            ) : (
-              <Plural value={rows.length} one="# in total" other="# in total" />
-            )}
-          </output>
+          <TotalTag className="figures text-md text-muted">
+            <Total list={list} />
+          </TotalTag>
           <NextPageButton list={list} size="sm">
             <Trans>Load more</Trans>
           </NextPageButton>
@@ -89,24 +96,33 @@ export function PagedList<Row extends ListedRow>({
   skeletonRows = 3,
   empty,
   failedTitle,
+  announcesTotal = false,
   renderAbove,
   children,
 }: PagedListProps<Row>) {
   const list = usePagedRows(query);
-  const { data, error } = list.query;
+  const { data, error, isPlaceholderData } = list.query;
 
   if (!data) return error ? <FirstPageProblem list={list} title={failedTitle} /> : <RowsSkeleton rows={skeletonRows} />;
-  if (list.rows.length === 0) return empty;
+  const isEmpty = list.rows.length === 0;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {renderAbove?.(list.rows)}
-      <ul aria-label={label} className="grid list-none grid-cols-1 divide-y divide-line">
-        <Rows rows={list.rows} focusedId={list.focused}>
-          {children}
-        </Rows>
-      </ul>
-      <ListFoot list={list} />
-    </div>
+    <>
+      {/* Empty until the new rows are here, so that the same number is announced again. */}
+      {announcesTotal && <output className="sr-only">{!isPlaceholderData && <Total list={list} />}</output>}
+      {isEmpty ? (
+        empty
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {renderAbove?.(list.rows)}
+          <ul aria-label={label} className="grid list-none grid-cols-1 divide-y divide-line">
+            <Rows rows={list.rows} focusedId={list.focused}>
+              {children}
+            </Rows>
+          </ul>
+          <ListFoot list={list} total={announcesTotal ? 'span' : 'output'} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Appeal } from '@ecopulse/contract/admin/moderation';
 import { formatDate } from '../../../lib/language/format.ts';
+import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -49,10 +50,11 @@ function AppealRow({ appeal }: { appeal: Appeal }) {
 
 /** Nothing while no one appeals. */
 export function OpenAppeals() {
-  const { data: appeals = [] } = useQuery(appealsQuery);
-  if (appeals.length === 0) return null;
+  const { data: appeals = [], error, isFetching, refetch } = useQuery(appealsQuery);
+  if (appeals.length === 0 && !error) return null;
   return (
     <Panel title={<Trans>Appeals</Trans>}>
+      {error && <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />}
       <ul className="grid list-none grid-cols-1 divide-y divide-line">
         {appeals.map((appeal) => (
           <AppealRow key={appeal.id} appeal={appeal} />

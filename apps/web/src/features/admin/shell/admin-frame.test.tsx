@@ -64,6 +64,15 @@ describe('the frame of the admin screens', () => {
     expect(currentLinks.map((link) => link.textContent)).toEqual(['News']);
   });
 
+  test('counts appeals with the items of the inbox', async () => {
+    renderInAdminFrame('/admin/news', {
+      'GET /api/admin/news': () => [200, []],
+      'GET /api/admin/inbox/counts': () => [200, [{ kind: 'report', count: 2 }]],
+      'GET /api/admin/appeals': () => [200, [{ id: 1 }]],
+    });
+    expect(await screen.findByRole('link', { name: 'Inbox 3 to do' })).toBeVisible();
+  });
+
   test.each([
     ['a moderator', [{ role: 'moderator' }], ['Overview', 'Inbox', 'Residents']],
     ['a moderator of a town', [{ role: 'moderator', planningArea: 'Bedok' }], ['Overview', 'Inbox', 'Residents']],
@@ -98,6 +107,6 @@ describe('the frame of the admin screens', () => {
     const { calls } = renderInAdminFrame('/admin/news', {}, [{ role: 'moderator' }]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/admin');
-    expect(calls.mock.calls.map(([url]) => url)).toEqual(['/api/admin/inbox/counts']);
+    expect(calls.mock.calls.map(([url]) => url)).toEqual(['/api/admin/inbox/counts', '/api/admin/appeals']);
   });
 });

@@ -3,13 +3,12 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { ADMIN_LINK_GROUPS } from './admin-links.ts';
-import { useInboxCounts } from './inbox-counts.ts';
+import { useInboxTotal } from './inbox-counts.ts';
 import { mayOpen, useOwnRoles } from './own-roles.ts';
 
 /** Keeps its place while the count is unknown, so that the links do not move. */
 function InboxCount() {
-  const { data: counts = [] } = useInboxCounts();
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const total = useInboxTotal();
   return (
     <span className="figures ms-auto inline-flex h-6 min-w-8 items-center justify-center rounded-full bg-coral-soft px-2 text-sm font-bold text-coral empty:bg-transparent">
       {total > 0 && (

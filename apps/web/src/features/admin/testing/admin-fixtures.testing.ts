@@ -103,9 +103,6 @@ export function aResidentForAdmin(parts: Partial<ResidentForAdmin> = {}): Reside
     counts: { checkIns: 48, greenSpaces: 21, lessons: 6, challenges: 3, friends: 4 },
     sessions: { open: 2, lastSeenAt: '2026-11-20T02:00:00Z' },
     ageBand: '18-plus',
-    openReports: 0,
-    flaggedActivities: 0,
-    openFlags: 0,
     ...parts,
   };
 }
@@ -192,6 +189,8 @@ export function anInboxItem(parts: Partial<OpenedInboxItem> = {}): OpenedInboxIt
     state: 'open',
     version: 0,
     note: null,
+    settledAt: null,
+    settledBy: null,
     assignees: [ADA, RAJ],
     ...parts,
   };
