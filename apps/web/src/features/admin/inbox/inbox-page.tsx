@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { PagedList } from '../list/admin-list.tsx';
-import { appealsQuery } from '../moderation/moderation.api.ts';
+import { appealsQuery } from '../shell/inbox-counts.ts';
 import { OpenAppeals } from '../moderation/open-appeals.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FOR_MODERATORS, useMayOpen } from '../shell/own-roles.ts';

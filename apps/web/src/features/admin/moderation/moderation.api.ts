@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Appeal, AppealDecision, Moderation } from '@ecopulse/contract/admin/moderation';
+import type { AppealDecision, Moderation } from '@ecopulse/contract/admin/moderation';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 
@@ -21,12 +21,6 @@ export function moderationQuery(id: number) {
       call('GET /api/admin/users/:id/moderation', { params: { id }, signal }),
   });
 }
-
-export const appealsQuery = queryOptions({
-  queryKey: ['GET /api/admin/appeals'],
-  staleTime: 0,
-  queryFn: ({ signal }): Promise<Appeal[]> => call('GET /api/admin/appeals', { signal }),
-});
 
 function send(id: number, key: string, { action, text, reason, username, until }: ActionForm): Promise<void> {
   const params = { id };

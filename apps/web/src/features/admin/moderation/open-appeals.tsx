@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ResidentLink } from '../list/row-parts.tsx';
-import { appealsQuery } from './moderation.api.ts';
+import { appealsQuery } from '../shell/inbox-counts.ts';
 
 const AnswerAppeal = lazy(async () => ({ default: (await import('./answer-appeal.tsx')).AnswerAppeal }));
 

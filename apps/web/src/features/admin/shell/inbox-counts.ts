@@ -1,13 +1,19 @@
 import type { InboxKind } from '@ecopulse/contract/admin/inbox';
-import { useQuery } from '@tanstack/react-query';
+import type { Appeal } from '@ecopulse/contract/admin/moderation';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { appealsQuery } from '../moderation/moderation.api.ts';
 import { FOR_INBOX, FOR_MODERATORS, useMayOpen } from './own-roles.ts';
 
 const POLLING_INTERVAL_MS = 60_000;
 const POLLING = { staleTime: POLLING_INTERVAL_MS, refetchInterval: POLLING_INTERVAL_MS };
 
 export type InboxCounts = readonly { kind: InboxKind; count: number }[];
+
+export const appealsQuery = queryOptions({
+  queryKey: ['GET /api/admin/appeals'],
+  staleTime: 0,
+  queryFn: ({ signal }): Promise<Appeal[]> => call('GET /api/admin/appeals', { signal }),
+});
 
 /** Of what is not done and the caller's roles cover. */
 export function useInboxCounts() {
