@@ -63,7 +63,7 @@ test(
     await test.step('the first screen shows four steps and a banner', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Set up this site' })).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'Not done yet' })).toHaveCount(4);
-      await expect(page.getByText('This server sends no email yet.')).toBeVisible();
+      await expect(page.getByText("This server can't send email yet.")).toBeVisible();
       await expectNoViolationsInBothThemes(page);
       await page.getByRole('link', { name: "Fill in the operator's details" }).click();
     });

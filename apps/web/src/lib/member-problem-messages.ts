@@ -3,6 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { formatDate, formatDistance } from './language/format.ts';
 import type { MemberProblemMessages } from './problem-messages.ts';
 
+// One for all three, because no screen offers them.
+const OWN_ACCOUNT = msg`This is your own account.`;
+
 export const memberProblemMessages: MemberProblemMessages = {
   'second-factor-needed/admin': msg`Admins must use sign-in codes. Turn them on in Settings, under "Passkeys and codes", and come back.`,
   'someone-else': msg`Someone else has signed in on this browser. Please reload the page.`,
@@ -20,7 +23,7 @@ export const memberProblemMessages: MemberProblemMessages = {
   'picture-not-found': msg`This picture no longer exists.`,
   'resident-not-found': msg`This resident doesn't exist.`,
   'article-not-found': msg`This article doesn't exist or was withdrawn.`,
-  'method-not-allowed': msg`This address doesn't support this type of request.`,
+  'method-not-allowed': msg`Something went wrong. Reload the page and try again.`,
   'visit-first': msg`For 24 hours after a verified visit, you can say what conditions are like there.`,
   'already-answered': msg`You've already reported conditions for this visit.`,
   'place-closed': msg({ message: '{name} is closed until further notice.' }),
@@ -56,14 +59,14 @@ export const memberProblemMessages: MemberProblemMessages = {
   'friend-limit': msg({ message: 'One of you already has {limit} friends, the maximum.' }),
   'home-town-needed': msg`Choose your town in Settings to see your town rankings.`,
   'body-too-large': msg`This request is too large.`,
-  'address-too-long': msg`This address is too long.`,
+  'address-too-long': msg`This request is too large.`,
   'unsupported-media-type': msg`Something went wrong. Reload the page and try again.`,
   'picture-type': msg`Please choose a JPEG, PNG or WebP picture.`,
   'picture-storage-full': msg`EcoPulse has no space left for pictures. Please try again another day.`,
   'picture-unreadable': msg`This picture couldn't be read. Please choose another one.`,
-  'own-request': msg`You can't send a friend request to yourself.`,
-  'own-block': msg`You can't block yourself.`,
-  'own-report': msg`You can't report yourself.`,
+  'own-request': OWN_ACCOUNT,
+  'own-block': OWN_ACCOUNT,
+  'own-report': OWN_ACCOUNT,
   'requests-off': msg`This resident isn't accepting friend requests.`,
   'request-limit': msg({ message: "You've sent {limit} friend requests today. Come back tomorrow." }),
   'too-many-profiles': msg({ message: "You've viewed {limit} profiles in an hour. Please come back later." }),

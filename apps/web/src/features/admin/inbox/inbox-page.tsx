@@ -77,8 +77,8 @@ export function InboxPage() {
         search={search}
         onChange={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
       />
-      <section ref={list} className="grid grid-cols-1 gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
-        <p className="text-sm text-muted pointer-coarse:hidden">
+      <section ref={list} className="group grid grid-cols-1 gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+        <p className="hidden text-sm text-muted pointer-fine:group-has-[li]:block">
           <Trans>
             In the list, press <kbd>J</kbd> or <kbd>↓</kbd> for the next item, <kbd>K</kbd> or <kbd>↑</kbd> for the
             previous one, and <kbd>Enter</kbd> to open it.
