@@ -77,9 +77,9 @@ test('the admin command prints what is wrong, and exits with code 1', testOption
     code: 1,
     stdout: 'No resident has the email address nobody@example.sg. They must register first.',
   });
-  expect(await admin('revoke', 'nobody')).toMatchObject({
+  expect(await admin('revoke', 'no-such-resident')).toMatchObject({
     code: 1,
-    stdout: 'No resident has the username nobody. They must register first.',
+    stdout: 'No resident has the username no-such-resident. They must register first.',
   });
   for (const args of [
     [],

@@ -92,7 +92,7 @@ test(
   'a server reports that it cannot reach your own PostgreSQL, and ends with code 1',
   { timeout: 60_000 },
   async () => {
-    const { code, output } = await runFailingServerProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' });
+    const { code, output } = await runFailingServerProcess({ DATABASE_URL: 'postgres://eco@127.0.0.1:1/ecopulse' });
 
     expect(code).toBe(1);
     expect(output).toBe(

@@ -126,7 +126,7 @@ test('the admin command makes no tables in a database that no server has used', 
 });
 
 test('commands say in a sentence that PostgreSQL cannot be reached, or refuses', longTimeout, async () => {
-  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' };
+  const away = { DATABASE_URL: 'postgres://eco@127.0.0.1:1/ecopulse' };
   const sentence = 'The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.';
   expect(await runAdminProcess(away, ['list'])).toEqual({ code: 1, stdout: '', stderr: sentence });
   expect(await runBackupProcess('backup', away, await createBackupPath())).toMatchObject({ code: 1, stderr: sentence });

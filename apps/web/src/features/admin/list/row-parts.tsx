@@ -1,7 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, Children } from 'react';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { fullName } from '../../../lib/residents.ts';
+import { Chip } from '../../../ui/chip.tsx';
 
 export function ResidentLink({ resident }: { resident: ResidentCard }) {
   return (
@@ -25,6 +28,30 @@ export function DotSeparated({ children }: { children: ReactNode }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** Of a feed or another source. `lastAt` is null before the first fetch. */
+export function FetchHealth({ fault, lastAt }: { fault: unknown; lastAt: string | null }) {
+  if (fault !== null)
+    return (
+      <Chip tone="coral">
+        <CircleAlert aria-hidden />
+        <Trans>Failing</Trans>
+      </Chip>
+    );
+  if (lastAt === null)
+    return (
+      <Chip tone="sun">
+        <CircleDashed aria-hidden />
+        <Trans>Not fetched yet</Trans>
+      </Chip>
+    );
+  return (
+    <Chip tone="leaf">
+      <CircleCheck aria-hidden />
+      <Trans>Working</Trans>
+    </Chip>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { formatRelativeTime } from '../../../lib/time/relative-time.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { DotSeparated } from '../list/row-parts.tsx';
+import { DotSeparated, FetchHealth } from '../list/row-parts.tsx';
 import { FeedFaultText } from './feed-fault.tsx';
 
 export function RelativeTime({ moment }: { moment: string }) {
@@ -27,28 +27,7 @@ function HealthBadge({ source: { isEnabled, fault, lastOkAt } }: { source: NewsS
       </Chip>
     );
   }
-  if (fault !== null) {
-    return (
-      <Chip tone="coral">
-        <CircleAlert aria-hidden />
-        <Trans>Failing</Trans>
-      </Chip>
-    );
-  }
-  if (lastOkAt === null) {
-    return (
-      <Chip tone="sun">
-        <CircleDashed aria-hidden />
-        <Trans>Not fetched yet</Trans>
-      </Chip>
-    );
-  }
-  return (
-    <Chip tone="leaf">
-      <CircleCheck aria-hidden />
-      <Trans>Working</Trans>
-    </Chip>
-  );
+  return <FetchHealth fault={fault} lastAt={lastOkAt} />;
 }
 
 function Note({ children }: { children: ReactNode }) {

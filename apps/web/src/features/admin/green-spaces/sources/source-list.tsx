@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import type {
   PlaceSourceFault,
   PlaceSourceKind,
@@ -10,7 +10,7 @@ import type {
 import { formatDate } from '../../../../lib/language/format.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { DotSeparated } from '../../list/row-parts.tsx';
+import { DotSeparated, FetchHealth } from '../../list/row-parts.tsx';
 
 const kindLabels: Readonly<Record<PlaceSourceKind, MessageDescriptor>> = {
   'nparks-facilities': msg`Facilities in parks, by NParks`,
@@ -37,26 +37,7 @@ function StateChip({ source: { isFetching, fault, fetchedAt } }: { source: Place
         <Trans>Fetching…</Trans>
       </Chip>
     );
-  if (fault !== null)
-    return (
-      <Chip tone="coral">
-        <CircleAlert aria-hidden />
-        <Trans>Failing</Trans>
-      </Chip>
-    );
-  if (fetchedAt === null)
-    return (
-      <Chip tone="sun">
-        <CircleDashed aria-hidden />
-        <Trans>Not fetched yet</Trans>
-      </Chip>
-    );
-  return (
-    <Chip tone="leaf">
-      <CircleCheck aria-hidden />
-      <Trans>Working</Trans>
-    </Chip>
-  );
+  return <FetchHealth fault={fault} lastAt={fetchedAt} />;
 }
 
 export function SourceList({ sources }: { sources: readonly PlaceSourceState[] }) {
