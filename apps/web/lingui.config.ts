@@ -90,6 +90,8 @@ const EVENTS = [
   'src/features/events/organising',
   'src/features/events/event-{field-messages,format,problems}.ts',
 ];
+/** Links of calendars, in the settings and on the pages of events. */
+const CALENDAR_LINK = 'src/lib/subscribe-link.tsx';
 /** What events show on the page of a green space. */
 const EVENTS_OF_PLACE = 'src/features/events/place-events.tsx';
 /** Loaded with the maps of walks, which the preview of a green space has too. */
@@ -145,6 +147,7 @@ export default defineConfig({
         ...COMMUNITY,
         ...EVENTS,
         EVENTS_OF_PLACE,
+        CALENDAR_LINK,
         ...PREVIEWS,
         ...ADMIN,
       ],
@@ -152,8 +155,8 @@ export default defineConfig({
     catalog('lesson', LESSON),
     catalog('community', COMMUNITY),
     catalog('place', [...PLACE, EVENTS_OF_PLACE]),
-    catalog('events', EVENTS),
-    catalog('settings', SETTINGS),
+    catalog('events', [...EVENTS, CALENDAR_LINK]),
+    catalog('settings', [...SETTINGS, CALENDAR_LINK]),
     catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,rights-sections,kept-data,data-messages}.*`]),
     catalog('privacy', LEGAL_PAGES, [`${LEGAL[0]}/terms-page.tsx`]),
     catalog('admin', admin('shell', 'list', 'audit', 'overview', 'set-up', 'system')),

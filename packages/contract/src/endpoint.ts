@@ -48,7 +48,13 @@ export interface Endpoint {
   /** The file name of a download; the handler returns a JSON stream. */
   readonly download?: string;
   /** For responses that are not JSON; the schema then describes their text. */
-  readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'image/png' | 'text/event-stream';
+  readonly mediaType?:
+    | 'image/svg+xml'
+    | 'image/webp'
+    | 'image/png'
+    | 'text/event-stream'
+    | 'text/calendar'
+    | 'application/rss+xml';
   /** Another form of the response, which a query parameter asks for. */
   readonly alternative?: 'text/csv';
   /** In addition to `commonErrors` and those that `access` implies. */
@@ -57,8 +63,10 @@ export interface Endpoint {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path, such as `GET /api/green-spaces/:id`, hence unique. */
-export type EndpointName = `${Method} /api/${string}`;
+/** Method and path, such as `GET /api/green-spaces/:id`, hence unique. Feed readers expect a feed beside the pages. */
+export type EndpointName = `${Method} ${Path}`;
+
+type Path = `/api/${string}` | `/${string}.rss`;
 
 export type EndpointTable = Readonly<Record<EndpointName, Endpoint>>;
 
@@ -66,8 +74,8 @@ export function defineEndpoints<const Table extends Record<EndpointName, Endpoin
   return table;
 }
 
-export function methodAndPath(name: EndpointName): { method: Method; path: `/api/${string}` } {
-  const [method, path] = name.split(' ') as [Method, `/api/${string}`];
+export function methodAndPath(name: EndpointName): { method: Method; path: Path } {
+  const [method, path] = name.split(' ') as [Method, Path];
   return { method, path };
 }
 

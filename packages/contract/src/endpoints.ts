@@ -8,6 +8,7 @@ import { challengesEndpoints } from './challenges/challenges.ts';
 import { conditionsEndpoints } from './green-spaces/conditions.ts';
 import { contentPicturesEndpoints } from './admin/content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
+import { eventCalendarEndpoints } from './events/event-calendar.ts';
 import { eventParticipationEndpoints } from './events/event-participation.ts';
 import { eventsEndpoints } from './events/events.ts';
 import { friendsFeedEndpoints } from './social/friends-feed.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...challengeFriendsEndpoints,
   ...eventsEndpoints,
   ...eventParticipationEndpoints,
+  ...eventCalendarEndpoints,
   ...rewardsEndpoints,
   ...rankingsEndpoints,
   ...rankingsAdminEndpoints,

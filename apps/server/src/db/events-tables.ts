@@ -39,6 +39,8 @@ export interface EventsTable {
   created_at: Date;
   /** Null while it was never public. */
   approved_at: Date | null;
+  /** Of the last edit, as `version`. */
+  updated_at: Generated<Date>;
 }
 
 export interface EventParticipantsTable {
@@ -55,4 +57,10 @@ export interface EventParticipantsTable {
   /** How often points were given; only the last ones may be paid. */
   awards: Generated<number>;
   is_paid: Generated<boolean>;
+}
+
+export interface CalendarKeysTable {
+  resident_id: number;
+  key_hash: Buffer;
+  created_at: Date;
 }

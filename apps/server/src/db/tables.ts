@@ -57,7 +57,7 @@ import type {
   UnreferencedObjectsTable,
   AuditEntriesTable,
 } from './residents-tables.ts';
-import type { EventParticipantsTable, EventsTable } from './events-tables.ts';
+import type { CalendarKeysTable, EventParticipantsTable, EventsTable } from './events-tables.ts';
 import type {
   LimitRefusalsTable,
   LimitSettingsTable,
@@ -125,6 +125,7 @@ export interface Tables {
   lessons: LessonsTable;
   lesson_progress: LessonProgressTable;
   lesson_totals: LessonTotalsTable;
+  calendar_keys: CalendarKeysTable;
   events: EventsTable;
   event_participants: EventParticipantsTable;
   challenges: ChallengesTable;

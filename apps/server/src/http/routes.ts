@@ -45,7 +45,10 @@ export interface Call<E> {
 
 type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { download: string }
   ? Readable
-  : E extends { caching: 'immutable' } | { mediaType: 'image/webp' | 'image/png' }
+  : E extends
+        | { caching: 'immutable' }
+        | { mediaType: 'image/webp' | 'image/png' }
+        | { mediaType: 'text/calendar'; caching: 'polled' }
     ? PreparedFile
     : E extends { caching: 'polled' }
       ? PreparedJson<ResponseBody<E>>

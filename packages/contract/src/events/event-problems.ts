@@ -47,6 +47,11 @@ export const eventProblems = {
     title: 'Already attended',
     detail: "You've already recorded your attendance at this event.",
   },
+  'calendar-not-found': {
+    status: 404,
+    title: 'Calendar not found',
+    detail: 'This calendar link is wrong or was replaced. You can create another one in Settings.',
+  },
   'wrong-code': {
     status: 422,
     title: 'Wrong code',

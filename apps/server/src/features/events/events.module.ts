@@ -2,6 +2,8 @@ import type { InboxSource } from '../../core/inbox/inbox-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { createAttendance } from './attendance/attendance.service.ts';
+import { eventCalendarRoutes } from './calendar/calendar.routes.ts';
+import { createEventCalendar } from './calendar/calendar.service.ts';
 import { createEventEditing } from './editing/event-editing.service.ts';
 import { eventsJobs } from './events.jobs.ts';
 import { EVENTS_DATA } from './events.personal-data.ts';
@@ -15,13 +17,16 @@ export function eventsModule(deps: SharedDeps): FeatureModule {
   const events = createEvents(deps);
   const joining = createJoining(deps);
   return {
-    routes: eventsRoutes({
-      ...deps,
-      events,
-      editing: createEventEditing(deps),
-      joining,
-      attendance: createAttendance(deps),
-    }),
+    routes: [
+      ...eventsRoutes({
+        ...deps,
+        events,
+        editing: createEventEditing(deps),
+        joining,
+        attendance: createAttendance(deps),
+      }),
+      ...eventCalendarRoutes({ ...deps, calendar: createEventCalendar(deps) }),
+    ],
     jobs: eventsJobs({ ...deps.reminders, rewards: deps.rewards, joining }),
     personalData: EVENTS_DATA,
     inbox: heldEventsInbox(events),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 export const EVENTS_DATA: readonly PersonalTable[] = [
   {
@@ -34,6 +34,15 @@ export const EVENTS_DATA: readonly PersonalTable[] = [
         from event_participants p join events e on e.id = p.event_id
         where p.resident_id = ${residentId}
         order by p.joined_at, e.id`,
+    },
+  },
+  {
+    table: 'calendar_keys',
+    kind: 'events',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'calendarAddress',
+      query: ownRowsQuery('calendar_keys', { createdAt: 'created_at' }, { orderBy: 'created_at' }),
     },
   },
 ];

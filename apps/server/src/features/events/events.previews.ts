@@ -1,10 +1,9 @@
-import type { EventTexts } from '@ecopulse/contract/events/event-form';
-import { EVENT_TEXT_LANGUAGES, summaryOf } from '@ecopulse/contract/events/event-rules';
+import { summaryOf } from '@ecopulse/contract/events/event-rules';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { eventPicture } from '@ecopulse/illustrations/event-picture';
 import type { Clock } from '../../core/calendar/clock.ts';
-import type { Language } from '../../core/messages/catalogs.ts';
 import type { LocalText, PreviewSource } from '../../core/previews/preview-source.ts';
+import { textIn } from './events.rules.ts';
 import type { Events } from './events.service.ts';
 import { SIGNED_OUT, toEventDetail } from './events.view.ts';
 
@@ -30,13 +29,6 @@ export function eventPreviews({ clock, events }: Deps): PreviewSource {
       draw: async (id, theme) => eventPicture({ subject: (await events.getPublic(id)).kind, theme }),
     },
   };
-}
-
-/** In the language of the visitor, else in the first one it is written in. */
-function textIn(texts: EventTexts, language: Language | null): LocalText {
-  const written = EVENT_TEXT_LANGUAGES.filter((each) => texts[each] !== undefined);
-  const lang = written.find((each) => each === language) ?? written[0] ?? 'en';
-  return { text: texts[lang] ?? '', lang };
 }
 
 /** Without the organiser, who is a resident. */

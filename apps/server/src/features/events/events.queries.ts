@@ -11,7 +11,7 @@ export interface EventRow extends Selectable<EventsTable> {
 }
 
 /** Of `events e` and its organiser `r`. */
-const isPublic = sql<boolean>`(e.approved_at is not null and r.id is not null and ${hasActiveAccount})`;
+export const isPublic = sql<boolean>`(e.approved_at is not null and r.id is not null and ${hasActiveAccount})`;
 
 function selectEvents(condition: RawBuilder<unknown>): RawBuilder<EventRow> {
   return sql<EventRow>`

@@ -1,6 +1,8 @@
 import type { EventState } from '@ecopulse/contract/events/event-rules';
 import { EVENT_TEXT_LANGUAGES } from '@ecopulse/contract/events/event-rules';
 import type { EventTexts } from '@ecopulse/contract/events/event-form';
+import type { Language } from '../../core/messages/catalogs.ts';
+import type { LocalText } from '../../core/previews/preview-source.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -16,7 +18,14 @@ export function shownState(state: Exclude<EventState, 'finished'>, { endsAt }: P
   return (state === 'published' || state === 'moved') && now >= endsAt ? 'finished' : state;
 }
 
+/** In the language of the reader, else in the first one it is written in. */
+export function textIn(texts: EventTexts, language: Language | null): LocalText {
+  const written = EVENT_TEXT_LANGUAGES.filter((each) => texts[each] !== undefined);
+  const lang = written.find((each) => each === language) ?? written[0] ?? 'en';
+  return { text: texts[lang] ?? '', lang };
+}
+
 /** The first of the official languages in which it is written. */
 export function mainTitle(title: EventTexts): string {
-  return EVENT_TEXT_LANGUAGES.map((language) => title[language]).find((text) => text !== undefined) ?? '';
+  return textIn(title, null).text;
 }

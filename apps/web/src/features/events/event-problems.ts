@@ -18,6 +18,7 @@ const eventProblemMessages: EventProblemMessages = {
   'event-not-over': msg`You can do this after the event has ended.`,
   'event-closed': msg({ message: 'This can be changed for {days} days after the event.' }),
   'already-attended': msg`You've already recorded your attendance at this event.`,
+  'calendar-not-found': msg`This calendar link is wrong or was replaced. You can create another one in Settings.`,
   'wrong-code': msg`This code isn't right or is no longer valid. Ask the organiser for the current one.`,
 };
 

@@ -54,6 +54,7 @@ const PATHS = [
   '/',
   '/green-space/$id',
   '/residents/$username',
+  '/settings',
   '/challenges',
   '/events/new',
   '/events/$id',

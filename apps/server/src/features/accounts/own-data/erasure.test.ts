@@ -156,6 +156,7 @@ async function createActiveResident(
   const secret = Buffer.from('secret');
   const [resident_id, expires_at] = [leaver.id, new Date(now.getTime() + 1e9)];
   await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();
+  await db.insertInto('calendar_keys').values({ resident_id, key_hash: secret, created_at: now }).execute();
   await db.insertInto('recovery_codes').values({ resident_id, code_hash: secret }).execute();
   await db.insertInto('second_factors').values({ resident_id, secret, created_at: now }).execute();
   const sent = { key: crypto.randomUUID(), content: 'hash', result: Buffer.alloc(0) };

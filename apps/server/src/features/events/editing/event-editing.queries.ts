@@ -9,10 +9,15 @@ export async function insertEvent(trx: Transaction, event: Insertable<EventsTabl
 }
 
 /** Returns the new version. */
-export async function updateEvent(trx: Transaction, id: number, values: Updateable<EventsTable>): Promise<number> {
+export async function updateEvent(
+  trx: Transaction,
+  id: number,
+  values: Updateable<EventsTable>,
+  now: Date,
+): Promise<number> {
   const { version } = await trx
     .updateTable('events')
-    .set(values)
+    .set({ ...values, updated_at: now })
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning('version')

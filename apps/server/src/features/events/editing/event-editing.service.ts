@@ -82,6 +82,7 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
             state,
             reason: null,
             created_at: now,
+            updated_at: now,
             approved_at: state === 'published' ? now : null,
           };
           ids.push(await insertEvent(trx, event));
@@ -131,12 +132,17 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
         const draftState = isApproved ? event.state : await stateOf(trx, organiser, form.state);
         const state = isApproved && moved ? 'moved' : draftState;
         const columns = { ...textColumns(form), ...place, starts_at: times.startsAt, ends_at: times.endsAt };
-        const version = await updateEvent(trx, eventId, {
-          ...columns,
-          state,
-          ...((moved || !isApproved) && { reason: isApproved ? reason : null }),
-          approved_at: event.approved_at ?? (state === 'published' ? now : null),
-        });
+        const version = await updateEvent(
+          trx,
+          eventId,
+          {
+            ...columns,
+            state,
+            ...((moved || !isApproved) && { reason: isApproved ? reason : null }),
+            approved_at: event.approved_at ?? (state === 'published' ? now : null),
+          },
+          now,
+        );
         const fields = formatChangedFields(toAudited(event), { ...columns, title: form.title, text: form.text });
         await audit(
           trx,
@@ -166,7 +172,7 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
         if (event.approved_at !== null && now >= event.ends_at) throw new ProblemError('event-over');
         if (version !== undefined && version !== event.version) throw new ProblemError('edited-meanwhile');
         if (await hasAttendees(trx, eventId)) throw new ProblemError('event-attended');
-        const newVersion = await updateEvent(trx, eventId, { state: 'cancelled', reason });
+        const newVersion = await updateEvent(trx, eventId, { state: 'cancelled', reason }, now);
         await audit(trx, now, residentId, event, 'retired', { reason });
         const people = (await findParticipants(trx, eventId)).map((participant) => participant.residentId);
         const toldOrganiser =

@@ -49,7 +49,12 @@ export async function reviewEvent(
   const state = isPublished ? 'published' : 'draft';
   const decided = isPublished ? held.filter(({ starts_at }) => starts_at > now) : held;
   for (const { id } of decided)
-    await updateEvent(trx, id, { state, reason: isPublished ? null : reason, approved_at: isPublished ? now : null });
+    await updateEvent(
+      trx,
+      id,
+      { state, reason: isPublished ? null : reason, approved_at: isPublished ? now : null },
+      now,
+    );
   await recordAuditEntries(
     trx,
     now,

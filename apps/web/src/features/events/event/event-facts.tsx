@@ -4,6 +4,7 @@ import {
   Accessibility,
   Backpack,
   CalendarDays,
+  CalendarPlus,
   CloudRain,
   Languages,
   MapPin,
@@ -16,8 +17,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { TownName } from '../../../lib/language/content-text.tsx';
 import { listSeparator } from '../../../lib/language/format.ts';
-import { LANGUAGES } from '../../../lib/language/i18n.ts';
+import { LANGUAGES, useLanguage } from '../../../lib/language/i18n.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
+import { inLanguage } from '../../../lib/subscribe-link.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { ageBandLabels, formatEventDay, formatEventHours } from '../event-format.ts';
 
@@ -28,6 +30,20 @@ function NoteFact({ icon, term, text }: { icon: LucideIcon; term: ReactNode; tex
     <Fact icon={icon} term={term}>
       <span className="wrap-anywhere whitespace-pre-line">{text}</span>
     </Fact>
+  );
+}
+
+/** A file, which phones and desktops open in the calendar app. */
+function AddToCalendar({ id }: { id: number }) {
+  return (
+    <a
+      href={inLanguage(`/api/events/${id}/calendar.ics`, useLanguage())}
+      download={`event-${id}.ics`}
+      className="text-link flex min-h-6 w-fit items-center gap-1.5 font-bold"
+    >
+      <CalendarPlus aria-hidden className="size-4" />
+      <Trans>Add to calendar</Trans>
+    </a>
   );
 }
 
@@ -44,6 +60,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
         <span className="text-sm text-muted">
           <Trans>Singapore time</Trans>
         </span>
+        {(event.state === 'published' || event.state === 'moved') && <AddToCalendar id={event.id} />}
       </Fact>
       <Fact icon={MapPin} term={<Trans>Where</Trans>}>
         {place.greenSpaceId === undefined ? (

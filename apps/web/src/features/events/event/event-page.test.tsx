@@ -45,6 +45,18 @@ test('shows what a resident wants to know, in Singapore time, with the languages
   expect(screen.getByText('一起来。').closest('[lang]')).toHaveAttribute('lang', 'zh');
 });
 
+test.each([
+  ['published', true],
+  ['moved', true],
+  ['cancelled', false],
+  ['draft', false],
+] as const)('offers a file for the calendar where the event takes place: %s', async (state, isOffered) => {
+  await show(anEvent({ state }));
+  const link = screen.queryByRole('link', { name: 'Add to calendar' });
+  expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/api/events/7/calendar.ics' : null);
+  expect(link?.hasAttribute('download') ?? false).toBe(isOffered);
+});
+
 test('joins with guests, and says beside the button why that failed', async () => {
   const sentBody = vi.fn<(body: unknown) => void>();
   const shown = await show(anEvent(), {

@@ -87,3 +87,15 @@ test("lists one's own events, with drafts, above the rest", async () => {
   expect(own.getAllByRole('link')).toHaveLength(1);
   expect(own.getByText('Draft')).toBeVisible();
 });
+
+test('offers all events as a calendar and as a feed, which the page names to feed readers', async () => {
+  show('/events', []);
+  const panel = within(await screen.findByRole('region', { name: 'All events in your calendar' }));
+  const url = `${location.origin}/api/events.ics`;
+  expect(panel.getByText(url)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', url.replace('http:', 'webcal:'));
+  expect(panel.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/events.rss');
+  const alternate = document.head.querySelector('link[rel="alternate"]');
+  expect(alternate).toHaveAttribute('type', 'application/rss+xml');
+  expect(alternate).toHaveAttribute('href', '/events.rss');
+});

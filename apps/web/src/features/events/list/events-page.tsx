@@ -19,6 +19,7 @@ import { textFor, userEventsQuery } from '../events.api.ts';
 import { useMayOrganise } from '../use-event-action.tsx';
 import { EventChips, EventRow } from './event-row.tsx';
 import { EventsFilterBar } from './events-filter-bar.tsx';
+import { SubscribePanel } from './subscribe-panel.tsx';
 
 const route = getRouteApi('/events');
 
@@ -188,6 +189,7 @@ export function EventsPage() {
       {Object.keys(filters).length === 0 && <OwnEvents />}
       <EventsFilterBar filters={filters} />
       <Results filters={filters} />
+      <SubscribePanel />
     </div>
   );
 }
