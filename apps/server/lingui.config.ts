@@ -14,7 +14,7 @@ export default defineConfig({
         '<rootDir>/src/core/email',
         '<rootDir>/src/core/notifications',
         '<rootDir>/src/core/rewards',
-        '<rootDir>/src/features/events/calendar',
+        '<rootDir>/src/features/events',
         '<rootDir>/src/features/translations',
       ],
       exclude: ['**/*.test.*'],

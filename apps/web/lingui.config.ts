@@ -85,6 +85,7 @@ const COMMUNITY = [
 /** What only the pages of events show; home has a line of its own. */
 const EVENTS = [
   'src/features/events/attending',
+  'src/features/events/certificates',
   'src/features/events/event',
   'src/features/events/list',
   'src/features/events/organising',

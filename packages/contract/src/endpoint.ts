@@ -52,6 +52,7 @@ export interface Endpoint {
     | 'image/svg+xml'
     | 'image/webp'
     | 'image/png'
+    | 'application/pdf'
     | 'text/event-stream'
     | 'text/calendar'
     | 'application/rss+xml';

@@ -9,6 +9,7 @@ import { conditionsEndpoints } from './green-spaces/conditions.ts';
 import { contentPicturesEndpoints } from './admin/content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
 import { eventCalendarEndpoints } from './events/event-calendar.ts';
+import { certificatesEndpoints } from './events/certificates.ts';
 import { eventParticipationEndpoints } from './events/event-participation.ts';
 import { eventsEndpoints } from './events/events.ts';
 import { friendsFeedEndpoints } from './social/friends-feed.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...eventsEndpoints,
   ...eventParticipationEndpoints,
   ...eventCalendarEndpoints,
+  ...certificatesEndpoints,
   ...rewardsEndpoints,
   ...rankingsEndpoints,
   ...rankingsAdminEndpoints,

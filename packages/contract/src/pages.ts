@@ -20,6 +20,7 @@ export const SIGNED_IN_PAGES = [
   '/events/:id/people',
   '/events/:id/code',
   '/events/:id/attend',
+  '/certificates',
   '/profile',
   '/passport',
   '/week',
@@ -60,8 +61,16 @@ export const SIGNED_IN_PAGES = [
   '/privacy',
 ] as const;
 
-/** They open alike with and without a session: links in emails, and where `theme.js` leads browsers below the README's floor. */
-export const OPEN_PAGES = ['/reset', '/verify', '/parent', '/unsubscribe', '/setup', '/old-browser'] as const;
+/** They open alike with and without a session: links in emails and on certificates, and where `theme.js` leads browsers below the README's floor. */
+export const OPEN_PAGES = [
+  '/reset',
+  '/verify',
+  '/parent',
+  '/unsubscribe',
+  '/setup',
+  '/certificates/:code',
+  '/old-browser',
+] as const;
 
 /** Includes what residents share, because links must open for everyone. */
 export const SIGNED_OUT_PAGES = [

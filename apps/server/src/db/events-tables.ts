@@ -64,3 +64,19 @@ export interface CalendarKeysTable {
   key_hash: Buffer;
   created_at: Date;
 }
+
+export interface CertificatesTable {
+  id: GeneratedAlways<number>;
+  resident_id: number;
+  code: string;
+  name: string;
+  created_at: Date;
+  /** Since an attendance or its hours changed. */
+  revoked_at: Date | null;
+}
+
+export interface CertificateEventsTable {
+  certificate_id: number;
+  event_id: number;
+  hours: number;
+}

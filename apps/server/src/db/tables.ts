@@ -57,7 +57,13 @@ import type {
   UnreferencedObjectsTable,
   AuditEntriesTable,
 } from './residents-tables.ts';
-import type { CalendarKeysTable, EventParticipantsTable, EventsTable } from './events-tables.ts';
+import type {
+  CalendarKeysTable,
+  CertificateEventsTable,
+  CertificatesTable,
+  EventParticipantsTable,
+  EventsTable,
+} from './events-tables.ts';
 import type {
   LimitRefusalsTable,
   LimitSettingsTable,
@@ -128,6 +134,8 @@ export interface Tables {
   calendar_keys: CalendarKeysTable;
   events: EventsTable;
   event_participants: EventParticipantsTable;
+  certificates: CertificatesTable;
+  certificate_events: CertificateEventsTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
   left_challenges: LeftChallengesTable;

@@ -89,6 +89,7 @@ const INITIAL_ERRORS: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'GET /api/events/:id/code': 'organiser-only',
   'PUT /api/events/:id/outcome': 'organiser-only',
   'GET /api/user/events.ics': 'calendar-not-found',
+  'GET /api/user/certificates/:id.pdf': 'certificate-not-found',
   'DELETE /api/user/passkeys/:id': 'passkey-not-found',
   'POST /api/user/second-factor/recovery-codes': 'second-factor-off',
   'DELETE /api/user/second-factor': 'second-factor-off',

@@ -42,6 +42,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/parent': 'parent',
   '/unsubscribe': 'unsubscribe',
   '/setup': 'setup',
+  '/certificates/:code': 'certificate',
   '/old-browser': 'old-browser',
   '/terms': 'terms',
   '/privacy': 'privacy',

@@ -47,7 +47,7 @@ type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { downloa
   ? Readable
   : E extends
         | { caching: 'immutable' }
-        | { mediaType: 'image/webp' | 'image/png' }
+        | { mediaType: 'image/webp' | 'image/png' | 'application/pdf' }
         | { mediaType: 'text/calendar'; caching: 'polled' }
     ? PreparedFile
     : E extends { caching: 'polled' }

@@ -37,6 +37,7 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['subjectId', String(lesson.id)],
     ['challenges', String(challenge.id)],
     ['events', resident ? await insertPublicEvent(db, resident.id) : '2000000000'],
+    ['certificates', resident ? await insertCertificate(db, resident.id) : '2000000000'],
     ['news', String(article.id)],
     ['news-sources', '1'],
     ['eco-actions', '1'],
@@ -73,8 +74,12 @@ async function insertPicture(db: Database, residentId: number): Promise<string> 
   return key;
 }
 
+function codeOf(residentId: number): string {
+  return `of-${residentId}`;
+}
+
 async function insertInvite(db: Database, residentId: number): Promise<string> {
-  const code = `of-${residentId}`;
+  const code = codeOf(residentId);
   const endsAt = new Date(Date.now() + 365 * 86_400_000);
   await db
     .insertInto('invites')
@@ -82,6 +87,21 @@ async function insertInvite(db: Database, residentId: number): Promise<string> {
     .onConflict((conflict) => conflict.column('resident_id').doUpdateSet({ code, ends_at: endsAt, uses: 0 }))
     .execute();
   return code;
+}
+
+/** With the code of the invitation, since their paths name the parameter alike. */
+async function insertCertificate(db: Database, residentId: number): Promise<string> {
+  const code = codeOf(residentId);
+  const existing = await db.selectFrom('certificates').select('id').where('code', '=', code).executeTakeFirst();
+  if (existing) return String(existing.id);
+  const eventId = Number(await insertPublicEvent(db, residentId));
+  const { id } = await db
+    .insertInto('certificates')
+    .values({ resident_id: residentId, code, name: 'Mei', created_at: new Date(), revoked_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('certificate_events').values({ certificate_id: id, event_id: eventId, hours: 2 }).execute();
+  return String(id);
 }
 
 /** Of the resident, far ahead. */

@@ -32,7 +32,7 @@ cleanupOutdatedCaches();
 
 /** What no page answers, such as a feed. */
 const NO_PAGE = /^\/api\/|\.rss$/;
-const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe)\/?$/;
+const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe|certificates\/[^/]+)\/?$/;
 
 /** Network first, because the server knows who is signed in. Offline, the app shows persisted data. */
 async function openPage(request: Request): Promise<Response> {

@@ -55,6 +55,11 @@ export const MAX_EVENT_POINTS = 40;
 
 /** Events of new organisers are held until so many were approved. */
 export const REVIEWED_EVENTS = 3;
+export const MAX_CERTIFICATE_EVENTS = 50;
+export const MAX_CERTIFICATE_NAME_LENGTH = 80;
+/** Of one resident. */
+export const MAX_CERTIFICATES = 200;
+
 /** In one answer of the list. */
 export const EVENTS_PER_PAGE = 100;
 

@@ -4,6 +4,8 @@ import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { createAttendance } from './attendance/attendance.service.ts';
 import { eventCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createEventCalendar } from './calendar/calendar.service.ts';
+import { certificatesRoutes } from './certificates/certificates.routes.ts';
+import { createCertificates } from './certificates/certificates.service.ts';
 import { createEventEditing } from './editing/event-editing.service.ts';
 import { eventsJobs } from './events.jobs.ts';
 import { EVENTS_DATA } from './events.personal-data.ts';
@@ -26,6 +28,7 @@ export function eventsModule(deps: SharedDeps): FeatureModule {
         attendance: createAttendance(deps),
       }),
       ...eventCalendarRoutes({ ...deps, calendar: createEventCalendar(deps) }),
+      ...certificatesRoutes({ env: deps.env, certificates: createCertificates(deps) }),
     ],
     jobs: eventsJobs({ ...deps.reminders, rewards: deps.rewards, joining }),
     personalData: EVENTS_DATA,

@@ -45,4 +45,21 @@ export const EVENTS_DATA: readonly PersonalTable[] = [
       query: ownRowsQuery('calendar_keys', { createdAt: 'created_at' }, { orderBy: 'created_at' }),
     },
   },
+  {
+    table: 'certificates',
+    kind: 'events',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'certificates',
+      query: (residentId) => sql`
+        select c.name, c.code, c.created_at as "createdAt", c.revoked_at as "revokedAt", (
+          select jsonb_agg(jsonb_build_object('title', e.title, 'startsAt', e.starts_at, 'hours', ce.hours) order by e.starts_at)
+          from certificate_events ce join events e on e.id = ce.event_id
+          where ce.certificate_id = c.id
+        ) as events
+        from certificates c
+        where c.resident_id = ${residentId}
+        order by c.id`,
+    },
+  },
 ];

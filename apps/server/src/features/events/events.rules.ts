@@ -29,3 +29,12 @@ export function textIn(texts: EventTexts, language: Language | null): LocalText 
 export function mainTitle(title: EventTexts): string {
   return textIn(title, null).text;
 }
+
+/** Of each person: what the organiser entered, else all of the event. */
+export function creditedHours(times: EventTimes, outcome: { readonly hours: number | null } | null): number {
+  return Math.round((outcome?.hours ?? hoursOf(times)) * 100) / 100;
+}
+
+export function hoursOf({ startsAt, endsAt }: EventTimes): number {
+  return (endsAt.getTime() - startsAt.getTime()) / HOUR_MS;
+}

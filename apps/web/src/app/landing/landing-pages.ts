@@ -18,6 +18,7 @@ export const LANDING_PAGES = [
   'lesson',
   'event',
   'invite',
+  'certificate',
   'old-browser',
   'sign-in',
   'not-found',
@@ -39,6 +40,7 @@ const PAGES_OF_FOLDERS: Readonly<Record<string, LandingPageName>> = {
   learn: 'lesson',
   events: 'event',
   invite: 'invite',
+  certificates: 'certificate',
 };
 
 /** For development; otherwise the server chooses the page. */

@@ -19,6 +19,13 @@ const eventsRoute = createRoute({
   component: lazyRouteComponent(otherScreens, 'EventsPage'),
 });
 
+const certificatesRoute = createRoute({
+  ...underRoot,
+  path: '/certificates',
+  staticData: { catalog: 'events', calls: ['/api/user/certificates'] },
+  component: lazyRouteComponent(otherScreens, 'CertificatesPage'),
+});
+
 /** Screens of one event, which they read from the cache. */
 function createEventRoute<Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) {
   return createRoute({
@@ -55,6 +62,7 @@ export const eventRoutes = [
   eventsRoute,
   newEventRoute,
   editEventRoute,
+  certificatesRoute,
   createEventRoute('/events/$id', lazyRouteComponent(eventScreens, 'EventPage')),
   createEventRoute('/events/$id/attend', lazyRouteComponent(otherScreens, 'AttendPage')),
   createEventRoute('/events/$id/code', lazyRouteComponent(otherScreens, 'CodePage')),

@@ -56,6 +56,7 @@ const PATHS = [
   '/residents/$username',
   '/settings',
   '/challenges',
+  '/certificates',
   '/events/new',
   '/events/$id',
   '/events/$id/edit',

@@ -153,6 +153,10 @@ async function createActiveResident(
     contact: 'Call Traceless',
   });
   expect((await call('POST', `/api/events/${eventId}/join`, { as, body: {} })).status).toBe(200);
+  await db
+    .insertInto('certificates')
+    .values({ resident_id: leaver.id, code: 'Traceless', name: 'Traceless', created_at: now, revoked_at: null })
+    .execute();
   const secret = Buffer.from('secret');
   const [resident_id, expires_at] = [leaver.id, new Date(now.getTime() + 1e9)];
   await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();

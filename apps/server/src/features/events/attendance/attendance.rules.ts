@@ -33,7 +33,3 @@ export function closingOf({ startsAt, endsAt }: EventTimes, now: Date): Closing 
   if (now >= endsAt) return 'over';
   return now.getTime() >= startsAt.getTime() - ATTENDABLE_MINUTES_BEFORE * MINUTE_MS ? 'on' : 'not-on';
 }
-
-export function hoursOf({ startsAt, endsAt }: EventTimes): number {
-  return (endsAt.getTime() - startsAt.getTime()) / HOUR_MS;
-}

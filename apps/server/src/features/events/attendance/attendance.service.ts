@@ -15,14 +15,15 @@ import type { Changes } from '../../../db/changes.ts';
 import type { Database, Querier, Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { findEventPlace } from '../../green-spaces/green-spaces.reads.ts';
+import { revokeCertificates } from '../certificates/certificates.queries.ts';
 import { type EventRow, findEvent, findPeople, lockEvent, type PersonRow } from '../events.queries.ts';
-import { mainTitle } from '../events.rules.ts';
+import { creditedHours, hoursOf, mainTitle } from '../events.rules.ts';
 import { requireOrganiser } from '../events.service.ts';
 import { requireAge } from '../joining/joining.service.ts';
 import { placesOf, storeParticipants } from '../joining/participant-changes.ts';
 import { findAgeBand, findParticipants } from '../joining/participants.queries.ts';
 import { advance, replace, walkIn } from '../joining/waiting-list.rules.ts';
-import { closingOf, hasEnoughPeople, hoursOf, isAttendable } from './attendance.rules.ts';
+import { closingOf, hasEnoughPeople, isAttendable } from './attendance.rules.ts';
 import { countVerified, findAttendance, findUnsettled, saveOutcome, setProof } from './attendance.queries.ts';
 import { eventCode } from './event-code.ts';
 import { judgeScan, secondsLeft, startOfStep, stepOf } from './event-code.rules.ts';
@@ -140,6 +141,7 @@ export function createAttendance(deps: Deps): Attendance {
         const removed = idsOf(others.filter(({ card, proof }) => !ticked.has(card.id) && proof === 'verified'));
         await setProof(trx, eventId, added, 'verified', now);
         await setProof(trx, eventId, removed, null, now);
+        await revokeCertificates(trx, eventId, { of: removed, now });
         if (added.length + removed.length > 0)
           await audit(trx, now, organiserId, event, 'attendance_changed', {
             added: added.length,
@@ -169,6 +171,7 @@ export function createAttendance(deps: Deps): Attendance {
           });
         const stored = { hours, kilograms, trees, species };
         await saveOutcome(trx, eventId, stored);
+        await revokeCertificates(trx, eventId, { hoursOtherThan: creditedHours(times, stored), now });
         await audit(trx, now, organiserId, event, 'edited', { fields: 'outcome' });
         return stored;
       });

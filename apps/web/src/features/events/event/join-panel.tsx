@@ -48,6 +48,13 @@ export function JoinPanel({ event }: EventProps) {
           </p>
         )}
         {attendance !== null && <AttendanceNote attendance={attendance} />}
+        {attendance === 'verified' && isOver && (
+          <Button asChild variant="quiet" className="justify-self-start">
+            <Link to="/certificates">
+              <Trans>Get a certificate</Trans>
+            </Link>
+          </Button>
+        )}
         {canAttend && (
           <Button asChild size="lg">
             <Link to="/events/$id/attend" params={{ id: String(event.id) }}>

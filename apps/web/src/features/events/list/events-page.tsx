@@ -176,14 +176,21 @@ export function EventsPage() {
         title={<Trans>Events</Trans>}
         lede={<Trans>Walk, clean up, plant and learn with others.</Trans>}
         actions={
-          mayOrganise && (
-            <Button asChild>
-              <Link to="/events/new">
-                <CalendarPlus aria-hidden className="size-[18px]" />
-                <Trans>New event</Trans>
+          <>
+            <Button asChild variant="quiet">
+              <Link to="/certificates">
+                <Trans>Certificates</Trans>
               </Link>
             </Button>
-          )
+            {mayOrganise && (
+              <Button asChild>
+                <Link to="/events/new">
+                  <CalendarPlus aria-hidden className="size-[18px]" />
+                  <Trans>New event</Trans>
+                </Link>
+              </Button>
+            )}
+          </>
         }
       />
       {Object.keys(filters).length === 0 && <OwnEvents />}
@@ -195,6 +202,7 @@ export function EventsPage() {
 }
 
 // In one chunk with these screens: every page loads the names of all chunks. The page of an event has the Markdown library.
+export { CertificatesPage } from '../certificates/certificates-page.tsx';
 export { AttendPage } from '../attending/attend-page.tsx';
 export { CodePage } from '../organising/code-page.tsx';
 export { PeoplePage } from '../organising/people-page.tsx';
