@@ -5,6 +5,8 @@ import { auditEndpoints } from './admin/audit.ts';
 import { challengeFriendsEndpoints } from './challenges/challenge-friends.ts';
 import { challengesAdminEndpoints } from './challenges/challenges-admin.ts';
 import { challengesEndpoints } from './challenges/challenges.ts';
+import { clubMembershipEndpoints } from './clubs/club-membership.ts';
+import { clubsEndpoints } from './clubs/clubs.ts';
 import { conditionsEndpoints } from './green-spaces/conditions.ts';
 import { contentPicturesEndpoints } from './admin/content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
@@ -80,6 +82,8 @@ export const endpoints = {
   ...eventParticipationEndpoints,
   ...eventCalendarEndpoints,
   ...certificatesEndpoints,
+  ...clubsEndpoints,
+  ...clubMembershipEndpoints,
   ...rewardsEndpoints,
   ...rankingsEndpoints,
   ...rankingsAdminEndpoints,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountProblems } from './accounts/account-problems.ts';
 import { adminProblems } from './admin/admin-problems.ts';
 import { challengeProblems } from './challenges/challenge-problems.ts';
+import { clubProblems } from './clubs/club-problems.ts';
 import { eventProblems } from './events/event-problems.ts';
 import { offlineProblems } from './offline.ts';
 import { socialProblems } from './social/social-problems.ts';
@@ -201,6 +202,7 @@ export const problems = {
   ...challengeProblems,
   ...visitProblems,
   ...eventProblems,
+  ...clubProblems,
   ...socialProblems,
   ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },

@@ -21,6 +21,11 @@ export const SIGNED_IN_PAGES = [
   '/events/:id/code',
   '/events/:id/attend',
   '/certificates',
+  '/clubs',
+  '/clubs/new',
+  '/clubs/:slug',
+  '/clubs/:slug/edit',
+  '/clubs/:slug/people',
   '/profile',
   '/passport',
   '/week',
@@ -88,10 +93,9 @@ export const SIGNED_OUT_PAGES = [
   '/invite/:code',
 ] as const;
 
-/** Redirects of old addresses: the first two are in the specification. */
+/** Redirects of old addresses: the first one is in the specification. */
 export const MOVED_PAGES = {
   '/friends': '/social',
-  '/clubs': '/challenges',
   '/admin/flags': '/admin/inbox?kind=check-in',
   '/admin/reports': '/admin/inbox?kind=report',
   '/admin/translation-reports': '/admin/inbox?kind=translation',
@@ -102,6 +106,7 @@ const PARAMETERS = {
   ':item': '(?:report|check-in|translation|request|event|condition)-[1-9]\\d{0,15}',
   ':username': '[^/]{1,200}',
   ':code': '[^/]{1,200}',
+  ':slug': '[a-z0-9]{1,80}(?:-[a-z0-9]{1,80}){0,40}',
   ':subject': '(?:green_space|lesson|challenge|article)',
 };
 

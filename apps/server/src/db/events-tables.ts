@@ -9,6 +9,8 @@ export interface EventsTable {
   id: GeneratedAlways<number>;
   /** Null once the organiser is erased. */
   organiser_id: number | null;
+  /** Its stewards organise it. */
+  club_id: Generated<number | null>;
   /** The first event of a weekly series. */
   series_id: number | null;
   kind: EventKind;

@@ -121,9 +121,10 @@ export interface BlocksTable {
 export interface ReportsTable {
   id: GeneratedAlways<number>;
   reporter_id: number;
-  /** Of a report of an event: its organiser. */
+  /** Of a report of an event: its organiser; of a club: a steward. */
   reported_id: number;
   event_id: Generated<number | null>;
+  club_id: Generated<number | null>;
   day: string;
   reason: ReportReason;
   details: string | null;

@@ -58,6 +58,13 @@ import type {
   AuditEntriesTable,
 } from './residents-tables.ts';
 import type {
+  ClubGoalMembersTable,
+  ClubGoalsTable,
+  ClubMembersTable,
+  ClubRequestsTable,
+  ClubsTable,
+} from './clubs-tables.ts';
+import type {
   CalendarKeysTable,
   CertificateEventsTable,
   CertificatesTable,
@@ -136,6 +143,11 @@ export interface Tables {
   event_participants: EventParticipantsTable;
   certificates: CertificatesTable;
   certificate_events: CertificateEventsTable;
+  clubs: ClubsTable;
+  club_members: ClubMembersTable;
+  club_requests: ClubRequestsTable;
+  club_goals: ClubGoalsTable;
+  club_goal_members: ClubGoalMembersTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
   left_challenges: LeftChallengesTable;

@@ -1,3 +1,4 @@
+import { createClub } from './content/clubs.ts';
 import { createEvent } from './content/events.ts';
 import type { Database } from '../db/database.ts';
 
@@ -38,6 +39,7 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['challenges', String(challenge.id)],
     ['events', resident ? await insertPublicEvent(db, resident.id) : '2000000000'],
     ['certificates', resident ? await insertCertificate(db, resident.id) : '2000000000'],
+    ...(await insertOpenClub(db, resident?.id)),
     ['news', String(article.id)],
     ['news-sources', '1'],
     ['eco-actions', '1'],
@@ -45,6 +47,8 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['users', residentId],
     ['residents', residentId],
     ['userId', residentId],
+    ['residentId', residentId],
+    ['requestId', '2000000000'],
     ['friend', residentId],
     ['friend-request', '1'],
     ['feed', String(Number.MAX_SAFE_INTEGER)],
@@ -115,6 +119,17 @@ async function insertPublicEvent(db: Database, residentId: number): Promise<stri
   const { id } =
     existing ?? (await createEvent(db, { organiserId: residentId, startsAt: new Date('2100-01-01T02:00:00Z') }));
   return String(id);
+}
+
+/** Of the resident, who is its steward. */
+async function insertOpenClub(db: Database, residentId: number | undefined): Promise<[string, string][]> {
+  const slug = `club-of-${residentId}`;
+  const existing = await db.selectFrom('clubs').select('id').where('slug', '=', slug).executeTakeFirst();
+  const { id } = existing ?? (await createClub(db, { slug, stewardIds: residentId === undefined ? [] : [residentId] }));
+  return [
+    ['clubs', String(id)],
+    ['slug', slug],
+  ];
 }
 
 const PLACEHOLDER_VISIT: readonly [string, string][] = [

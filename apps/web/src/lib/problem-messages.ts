@@ -1,5 +1,6 @@
 import type { AccountErrorCode } from '@ecopulse/contract/accounts/account-problems';
 import type { AdminErrorCode } from '@ecopulse/contract/admin/admin-problems';
+import type { ClubErrorCode } from '@ecopulse/contract/clubs/club-problems';
 import type { EventErrorCode } from '@ecopulse/contract/events/event-problems';
 import type { ErrorCode, ProblemValues } from '@ecopulse/contract/errors';
 import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
@@ -31,7 +32,7 @@ const LANDING_MESSAGES = {
 /** Codes that occur only when signed in. The landing page does not bundle their messages. */
 type MemberErrorCode = Exclude<
   ErrorCode,
-  keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode | VisitErrorCode | EventErrorCode
+  keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode | VisitErrorCode | EventErrorCode | ClubErrorCode
 >;
 export type MemberProblemMessages = Readonly<Record<MemberErrorCode | ProblemVariant, MessageDescriptor>>;
 
@@ -45,6 +46,9 @@ export type VisitProblemMessages = Readonly<Record<VisitErrorCode, MessageDescri
 /** Codes of events, whose screens bundle the messages. */
 export type EventProblemMessages = Readonly<Record<EventErrorCode, MessageDescriptor>>;
 
+/** Codes of clubs, whose screens bundle the messages. */
+export type ClubProblemMessages = Readonly<Record<ClubErrorCode, MessageDescriptor>>;
+
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
 let formatValues = (values: ProblemValues): ProblemValues => values;
@@ -56,6 +60,7 @@ export function addProblemMessages(
     | Partial<AdminProblemMessages>
     | VisitProblemMessages
     | EventProblemMessages
+    | ClubProblemMessages
     | Partial<AccountProblemMessages>,
   format = formatValues,
 ): void {

@@ -53,6 +53,8 @@ export type JobName =
   | 'end-suspensions'
   | 'advance-events'
   | 'remind-events'
+  | 'advance-clubs'
+  | 'look-after-clubs'
   | 'prune-left-challenges'
   | 'prune-idempotent-results'
   | 'prune-sent-reminders'

@@ -48,6 +48,7 @@ export const AUDIT_SUBJECTS = [
   'lesson',
   'challenge',
   'event',
+  'club',
   'article',
   'news_source',
   'resident',

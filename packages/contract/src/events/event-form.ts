@@ -100,9 +100,12 @@ const formFields = {
   state: z.enum(['draft', 'published'], { error: 'Must be draft or published' }),
 };
 
-/** `repeat` makes so many events in all, a week apart. */
+/**
+ * `clubId`: of a club, for its stewards, who organise them without a role. `repeat` makes so many events in all, a week apart.
+ */
 export const eventForm = z.object({
   ...formFields,
+  clubId: z.nullish(id),
   repeat: z.nullish(z.object({ weeks: wholeNumber(1, MAX_EVENT_WEEKS) })),
 });
 

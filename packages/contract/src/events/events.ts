@@ -47,7 +47,8 @@ export const event = z.object({
   state: z.enum(EVENT_STATES),
   /** Why it was moved, cancelled or, for its organiser, sent back. */
   reason: z.nullable(z.string()),
-  organiser: z.object({ name: z.string(), clubId: z.optional(id) }),
+  /** Of a club: its name. */
+  organiser: z.object({ name: z.string(), clubId: z.optional(id), clubSlug: z.optional(z.string()) }),
   own: z.nullable(ownParticipation),
 });
 
@@ -122,12 +123,12 @@ export const eventsEndpoints = defineEndpoints({
   'POST /api/events': {
     ...write,
     summary:
-      'Create an event, or a weekly series, as draft or published; held for a review if the organiser is new. For owners, moderators and organisers, in their towns',
+      'Create an event, or a weekly series, as draft or published; held for a review if the organiser is new. For owners, moderators and organisers, in their towns, and for stewards of a club',
     body: eventForm,
     status: 201,
     /** `id` is the first of `ids`. */
     response: z.object({ id, state: z.enum(EVENT_STATES), ids: z.array(id) }),
-    errors: ['role-needed', 'second-factor-needed', 'event-not-possible'],
+    errors: ['role-needed', 'second-factor-needed', 'event-not-possible', 'club-not-found', 'steward-only'],
   },
   'PUT /api/events/:id': {
     ...write,

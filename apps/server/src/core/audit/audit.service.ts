@@ -22,6 +22,7 @@ const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role | null>> = {
   lesson: 'editor',
   challenge: 'editor',
   event: null,
+  club: null,
   article: 'editor',
   news_source: 'editor',
   translation_report: 'editor',

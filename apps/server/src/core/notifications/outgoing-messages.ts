@@ -71,6 +71,11 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     body: msg({ message: "An event you've joined starts in about {hours} hours." }),
     action: msg({ message: 'See the event' }),
   },
+  club_update: {
+    title: msg({ message: 'News about a club' }),
+    body: msg({ message: 'There is news about one of your clubs. Open it to see what.' }),
+    action: msg({ message: 'See the club' }),
+  },
   points_corrected: {
     title: msg({ message: 'Your eco-points were corrected' }),
     body: msg({ message: 'An admin has corrected your eco-points. The reason is in your notifications.' }),
@@ -101,7 +106,7 @@ export function numericFacts(facts: Facts): Readonly<Record<string, number>> {
 }
 
 export function notificationPath(kind: NotificationKind, facts: Facts): string {
-  const { lessonId, challengeId, eventId } = facts;
+  const { lessonId, challengeId, eventId, slug } = facts;
   switch (kind) {
     case 'friend_request':
       return '/social?tab=requests';
@@ -120,6 +125,8 @@ export function notificationPath(kind: NotificationKind, facts: Facts): string {
     case 'event_update':
     case 'event_reminder':
       return typeof eventId === 'number' ? `/events/${eventId}` : '/events';
+    case 'club_update':
+      return typeof slug === 'string' ? `/clubs/${slug}` : '/clubs';
     case 'feeds_silent':
       return '/admin/sources';
     case 'streak_at_risk':

@@ -8,6 +8,10 @@ export interface EventRow extends Selectable<EventsTable> {
   organiser: string | null;
   going: number;
   waiting: number;
+  club_name: string | null;
+  club_slug: string | null;
+  /** Of its club, who organise it. */
+  steward_ids: number[];
 }
 
 /** Of `events e` and its organiser `r`. */
@@ -15,9 +19,13 @@ export const isPublic = sql<boolean>`(e.approved_at is not null and r.id is not 
 
 function selectEvents(condition: RawBuilder<unknown>): RawBuilder<EventRow> {
   return sql<EventRow>`
-    select e.*, r.username as organiser, counts.going, counts.waiting
+    select e.*, r.username as organiser, counts.going, counts.waiting,
+      c.name as club_name, c.slug as club_slug, array(
+        select m.resident_id from club_members m where m.club_id = e.club_id and m.role = 'steward'
+      ) as steward_ids
     from events e
     left join residents r on r.id = e.organiser_id
+    left join clubs c on c.id = e.club_id
     cross join lateral (
       select coalesce(sum(1 + p.guests) filter (where p.state = 'going'), 0)::int as going,
         (count(*) filter (where p.state = 'waiting'))::int as waiting
@@ -40,7 +48,7 @@ export interface EventFilter {
 
 const place = (id: number) => sql`(select starts_at, id from events where id = ${id})`;
 
-/** By start, then id. `before` takes the last ones before that event. No club has events yet. */
+/** By start, then id. `before` takes the last ones before that event. */
 export async function findPublicEvents(db: Querier, filter: EventFilter): Promise<EventRow[]> {
   const { from, until, planningArea, kind, clubId, greenSpaceId, before, after } = filter;
   const conditions = [
@@ -52,7 +60,7 @@ export async function findPublicEvents(db: Querier, filter: EventFilter): Promis
     ...(until === undefined ? [] : [sql`e.starts_at < ${until}`]),
     ...(planningArea === undefined ? [] : [sql`e.planning_area = ${planningArea}`]),
     ...(kind === undefined ? [] : [sql`e.kind = ${kind}`]),
-    ...(clubId === undefined ? [] : [sql`false`]),
+    ...(clubId === undefined ? [] : [sql`e.club_id = ${clubId}`]),
     ...(greenSpaceId === undefined ? [] : [sql`e.green_space_id = ${greenSpaceId}`]),
     ...(before === undefined ? [] : [sql`(e.starts_at, e.id) < ${place(before)}`]),
     ...(after === undefined ? [] : [sql`(e.starts_at, e.id) > ${place(after)}`]),
@@ -70,7 +78,9 @@ export async function findEventsOf(db: Querier, residentId: number, from: Date):
       select from event_participants p where p.event_id = e.id and p.resident_id = ${residentId} and p.state <> 'left'
     )`;
   const { rows } = await sql<EventRow>`
-    ${selectEvents(sql`e.ends_at > ${from} and (e.organiser_id = ${residentId} or (${isPublic} and ${hasJoined}))`)}
+    ${selectEvents(sql`e.ends_at > ${from} and (e.organiser_id = ${residentId}
+      or e.club_id in (select club_id from club_members m where m.resident_id = ${residentId} and m.role = 'steward')
+      or (${isPublic} and ${hasJoined}))`)}
     order by e.starts_at, e.id limit ${EVENTS_PER_PAGE}`.execute(db);
   return rows;
 }

@@ -77,7 +77,7 @@ export function createEvents({ db, clock }: { readonly db: Database; readonly cl
     },
     async getFor({ residentId, roles }, id) {
       const row = await findEvent(db, id);
-      const isOrganiser = row?.organiser_id === residentId;
+      const isOrganiser = row !== null && organises(row, residentId);
       const mayReview = roles.some(({ role }) => role === 'owner' || role === 'moderator');
       const [seen] = row && (row.is_public || isOrganiser || mayReview) ? await addOwn(residentId, [row]) : [];
       if (!seen) throw new ProblemError('event-not-found');
@@ -94,12 +94,19 @@ export function createEvents({ db, clock }: { readonly db: Database; readonly cl
 }
 
 /** Throws `event-not-found` for what the resident cannot see, else `organiser-only`. */
-export function requireOrganiser<T extends { organiser_id: number | null; is_public: boolean }>(
+export function requireOrganiser<T extends Organised & { is_public: boolean }>(
   row: T | null,
   residentId: number,
 ): asserts row is T {
-  if (!row || (!row.is_public && row.organiser_id !== residentId)) throw new ProblemError('event-not-found');
-  if (row.organiser_id !== residentId) throw new ProblemError('organiser-only');
+  if (!row || (!row.is_public && !organises(row, residentId))) throw new ProblemError('event-not-found');
+  if (!organises(row, residentId)) throw new ProblemError('organiser-only');
+}
+
+type Organised = Pick<EventRow, 'organiser_id' | 'club_id' | 'steward_ids'>;
+
+/** Of a club's event all its stewards. */
+function organises({ organiser_id, club_id, steward_ids }: Organised, residentId: number): boolean {
+  return club_id === null ? organiser_id === residentId : steward_ids.includes(residentId);
 }
 
 /** From today on, unless the query says otherwise. An event that is on counts too. */

@@ -31,9 +31,14 @@ export function toEvent(row: EventRow, now: Date, own: ParticipationRow | null =
     waiting: row.waiting,
     state,
     reason: row.reason,
-    organiser: { name: row.organiser ?? '' },
+    organiser: toOrganiser(row),
     own: own && toOwnParticipation(own),
   };
+}
+
+function toOrganiser({ organiser, club_id, club_name, club_slug }: EventRow): Event['organiser'] {
+  if (club_id === null) return { name: organiser ?? '' };
+  return { name: club_name ?? '', clubId: club_id, ...(club_slug !== null && { clubSlug: club_slug }) };
 }
 
 interface Viewer {

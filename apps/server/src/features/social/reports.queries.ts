@@ -29,6 +29,7 @@ export interface NewReport {
   readonly reporterId: number;
   readonly reportedId: number;
   readonly eventId: number | null;
+  readonly clubId: number | null;
   readonly day: string;
   readonly reason: ReportReason;
   readonly details: string | null;
@@ -37,7 +38,7 @@ export interface NewReport {
 
 /** Replaces an unanswered report of the same day. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
-  const { reason, details, eventId: event_id } = report;
+  const { reason, details, eventId: event_id, clubId: club_id } = report;
   await trx
     .insertInto('reports')
     .values({
@@ -45,6 +46,7 @@ export async function saveReport(trx: Transaction, report: NewReport): Promise<v
       reported_id: report.reportedId,
       day: report.day,
       event_id,
+      club_id,
       reason,
       details,
       created_at: report.now,
@@ -53,7 +55,7 @@ export async function saveReport(trx: Transaction, report: NewReport): Promise<v
       conflict
         .columns(['reporter_id', 'day', 'reported_id'])
         .where('answered_at', 'is', null)
-        .doUpdateSet({ reason, details, event_id }),
+        .doUpdateSet({ reason, details, event_id, club_id }),
     )
     .execute();
 }
@@ -66,6 +68,7 @@ export interface ReportRow {
   reporter: CardRow;
   reported: CardRow;
   event: { id: number; title: string } | null;
+  club: { id: number; slug: string; name: string; notice: string | null } | null;
   answered_at: Date | null;
   answered_by: CardRow | null;
   outcome: ReportOutcome | null;
@@ -79,11 +82,15 @@ export async function findReport(db: Querier, reportId: number): Promise<ReportR
       case when e.id is not null then jsonb_build_object(
         'id', e.id,
         'title', coalesce(e.title->>'en', e.title->>'zh', e.title->>'ms', e.title->>'ta')
-      ) end as event
+      ) end as event,
+      case when c.id is not null then jsonb_build_object(
+        'id', c.id, 'slug', c.slug, 'name', c.name, 'notice', c.notice
+      ) end as club
     from reports p
     join residents reporter on reporter.id = p.reporter_id
     join residents reported on reported.id = p.reported_id
     left join events e on e.id = p.event_id
+    left join clubs c on c.id = p.club_id
     left join residents admin on admin.id = p.answered_by
     where p.id = ${reportId}`.execute(db);
   return rows[0] ?? null;

@@ -64,8 +64,8 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, sug
       },
       'DELETE /api/user/blocks/:userId': ({ params, caller }) => safety.unblock(caller.residentId, params.userId),
       'POST /api/reports': ({ body, caller }) => {
-        const { userId, eventId = 0, reason, details = null } = body;
-        const subject = userId === undefined ? { eventId } : { userId };
+        const { userId, eventId, clubId = 0, reason, details = null } = body;
+        const subject = userId !== undefined ? { userId } : eventId !== undefined ? { eventId } : { clubId };
         return safety.report(caller.residentId, { subject, reason, details });
       },
     }),

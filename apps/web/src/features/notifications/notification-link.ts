@@ -37,6 +37,8 @@ export function getNotificationLink(notification: Notification) {
       return eventId === undefined
         ? linkOptions({ to: '/events', search: {} })
         : linkOptions({ to: '/events/$id', params: { id: eventId } });
+    case 'club_update':
+      return linkOptions({ to: '/clubs' });
     case 'streak_at_risk':
       return linkOptions({ to: '/' });
     case 'feeds_silent':

@@ -88,6 +88,24 @@ function eventMessage(notification: Notification, i18n: I18n): string {
   return update ? i18n._(update(title)) : i18n._(msg`${title} has news`);
 }
 
+const CLUB_UPDATES: ReadonlyMap<unknown, (name: string) => MessageDescriptor> = new Map([
+  ['asked', (name) => msg`Someone wants to join ${name}`],
+  ['approved', (name) => msg`You're now a member of ${name}`],
+  ['steward', (name) => msg`You're now a steward of ${name}`],
+  [
+    'silent',
+    (name) => msg`Are you still there for ${name}? If you don't come back, another member becomes its steward.`,
+  ],
+  ['goal', (name) => msg`${name} reached its goal`],
+  ['removed', (name) => msg`An admin changed ${name}`],
+]);
+
+function clubMessage(notification: Notification, i18n: I18n): string {
+  const name = getTextFact(notification, 'name');
+  const update = CLUB_UPDATES.get(notification.facts['about']);
+  return name && update ? i18n._(update(name)) : i18n._(msg`News about a club`);
+}
+
 function eventReminder(notification: Notification, i18n: I18n): string {
   const title = getTextFact(notification, 'title');
   const startsAt = getTextFact(notification, 'startsAt');
@@ -99,7 +117,8 @@ function eventReminder(notification: Notification, i18n: I18n): string {
 /** An admin's or an organiser's text to the resident, verbatim and untranslated. */
 export function getAdminText(notification: Notification): string | undefined {
   if (notification.kind === 'points_corrected') return getTextFact(notification, 'reason');
-  if (notification.kind === 'event_update') return getTextFact(notification, 'reason');
+  if (notification.kind === 'event_update' || notification.kind === 'club_update')
+    return getTextFact(notification, 'reason');
   if (notification.kind === 'admin_message') return getTextFact(notification, 'text');
   return notification.kind === 'report_answered' ? getTextFact(notification, 'answer') : undefined;
 }
@@ -127,6 +146,8 @@ export function notificationMessage(notification: Notification, i18n: I18n): str
       return eventMessage(notification, i18n);
     case 'event_reminder':
       return eventReminder(notification, i18n);
+    case 'club_update':
+      return clubMessage(notification, i18n);
     case 'points_corrected':
       return correctionMessage(notification, i18n);
     case 'admin_message':

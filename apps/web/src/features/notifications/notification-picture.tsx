@@ -68,6 +68,12 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
           <CalendarDays />
         </IconCircle>
       );
+    case 'club_update':
+      return (
+        <IconCircle colours="bg-leaf-soft text-leaf-strong">
+          <Users />
+        </IconCircle>
+      );
     case 'points_corrected':
       return (
         <IconCircle colours="bg-water-soft text-water">

@@ -9,6 +9,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import { findClubForEvents } from '../../clubs/clubs.reads.ts';
 import { notifyOfEvent } from '../events.notifications.ts';
 import { type EventRow, lockEvent } from '../events.queries.ts';
 import { mainTitle } from '../events.rules.ts';
@@ -28,7 +29,7 @@ interface Edited {
 }
 
 export interface EventEditing {
-  /** Throws `role-needed`, `event-not-possible`. */
+  /** Throws `role-needed`, `event-not-possible`; for a club, whose stewards need no role, `club-not-found`, `steward-only`. */
   create(organiser: Viewer, form: EventForm): Promise<{ id: number; state: EventState; ids: number[] }>;
   /**
    * Throws `event-not-found`, `organiser-only`, `role-needed`, `event-not-possible`, `edited-meanwhile`, `event-over`,
@@ -66,7 +67,8 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
       commit(async (trx) => {
         const now = clock.now();
         const place = await placeColumns(trx, form.place);
-        requireRole(organiser, place.planning_area);
+        if (typeof form.clubId === 'number') await requireClub(trx, form.clubId, organiser.residentId);
+        else requireRole(organiser, place.planning_area);
         const first = toTimes(form);
         requirePossible(timeFaults(first, now, true));
         const state = await stateOf(trx, organiser, form.state);
@@ -76,6 +78,7 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
             ...textColumns(form),
             ...place,
             organiser_id: organiser.residentId,
+            club_id: form.clubId ?? null,
             series_id: ids[0] ?? null,
             starts_at: startsAt,
             ends_at: endsAt,
@@ -112,7 +115,7 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
         if (isApproved && now >= event.ends_at) throw new ProblemError('event-over');
         if (event.version !== form.version) throw new ProblemError('edited-meanwhile');
         const place = await placeColumns(trx, form.place);
-        requireRole(organiser, place.planning_area);
+        if (event.club_id === null) requireRole(organiser, place.planning_area);
         const times = toTimes(form);
         const moved = isMoved(event, place, times);
         const isStartNew = !isApproved || event.starts_at.getTime() !== times.startsAt.getTime();
@@ -202,6 +205,13 @@ function requirePossible(faults: Readonly<Record<string, string>>): void {
 function requireRole({ roles }: Viewer, town: string): void {
   if (!mayOrganiseAnywhere(roles) || !mayOrganise(roles, town))
     throw new ProblemError('role-needed', { values: { role: 'organiser' } });
+}
+
+/** Throws `club-not-found`, `steward-only`. */
+async function requireClub(trx: Transaction, clubId: number, residentId: number): Promise<void> {
+  const club = await findClubForEvents(trx, clubId, residentId);
+  if (!club?.isSeen) throw new ProblemError('club-not-found');
+  if (!club.isSteward) throw new ProblemError('steward-only');
 }
 
 async function stateOf(

@@ -47,6 +47,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   lesson: true,
   challenge: true,
   event: true,
+  club: true,
   article: true,
   news_source: true,
   resident: true,

@@ -45,6 +45,7 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   lesson: msg`Lessons`,
   challenge: msg`Challenges`,
   event: msg`Events`,
+  club: msg`Clubs`,
   article: msg`Articles`,
   news_source: msg`Feeds`,
   resident: msg`Residents`,

@@ -116,6 +116,31 @@ const SENTENCES: Sentences = {
       {admin} changed the attendance at the event {subject}
     </Trans>
   ),
+  'club created': ({ admin, subject }) => (
+    <Trans>
+      {admin} started the club {subject}
+    </Trans>
+  ),
+  'club edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the club {subject}
+    </Trans>
+  ),
+  'club published': ({ admin, subject }) => (
+    <Trans>
+      {admin} brought back the club {subject}
+    </Trans>
+  ),
+  'club retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} closed the club {subject}
+    </Trans>
+  ),
+  'club roles_changed': ({ admin, subject }) => (
+    <Trans>
+      {admin} changed the roles in the club {subject}
+    </Trans>
+  ),
   'article created': ({ admin, subject }) => (
     <Trans>
       {admin} wrote the article {subject}

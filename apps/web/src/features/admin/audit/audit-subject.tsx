@@ -21,6 +21,8 @@ function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' |
       return linkOptions({ to: '/admin/news/$id', params });
     case 'event':
       return linkOptions({ to: '/events/$id', params });
+    case 'club':
+      return linkOptions({ to: '/clubs' });
     case 'news_source':
       return linkOptions({ to: '/admin/sources' });
     case 'resident':

@@ -13,6 +13,8 @@ const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
   'close-ended-challenges': msg`Closes challenges that have ended`,
   'advance-events': msg`Offers vacancies at events to the waiting list, and gives points for attendance`,
   'remind-events': msg`Reminds residents of events the day before and two hours before`,
+  'advance-clubs': msg`Ranks clubs, and decides goals that have ended`,
+  'look-after-clubs': msg`Asks silent stewards, appoints others, and archives idle clubs`,
   'prune-left-challenges': msg`Deletes progress in challenges residents have left, once it can no longer be restored`,
   'freeze-last-week': msg`Saves last week's results`,
   'purge-deleted-accounts': msg`Erases accounts that were deleted a week ago`,

@@ -31,6 +31,10 @@ const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: 
     label: msg`Event reminders`,
     hint: msg`The day before an event you've joined, and two hours before it.`,
   },
+  club_update: {
+    label: msg`News about clubs`,
+    hint: msg`When someone asks to join a club you look after, you're let in, or your club has reached its goal.`,
+  },
   points_corrected: {
     label: msg`Corrected points`,
     hint: msg`When an admin has corrected your eco-points, with the reason.`,
