@@ -74,16 +74,19 @@ const PLACE = [
 ].map((files) => `src/features/green-spaces/${files}`);
 /** What only the pages of lessons show. */
 const LESSON = ['src/features/lessons/{checks,list,quiz,reader}/!(*-skeleton).*'];
+const REPORTING = 'src/lib/reports/report-dialog.tsx';
 /** What only the rankings and the pages of other residents show. */
 const COMMUNITY = [
+  REPORTING,
   'src/features/rankings/{absence-note,current-rank,empty-leaderboard,first-step,leaderboard-*,rankings-page,use-around-me}.*',
   'src/features/social/{find-friends,friend-requests,found-residents,my-friends,suggested-residents,social-page,social-tabs}.*',
   'src/features/social/feed/{cheers-for-you,friends-feed}.*',
   'src/features/social/invites/invite-page.tsx',
-  'src/features/social/resident/!(report-reasons).*',
+  'src/features/social/resident',
 ];
 /** What only the pages of events show; home has a line of its own. */
 const EVENTS = [
+  REPORTING,
   'src/features/events/attending',
   'src/features/events/certificates',
   'src/features/events/event',

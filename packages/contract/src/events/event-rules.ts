@@ -63,6 +63,12 @@ export const MAX_CERTIFICATES = 200;
 /** In one answer of the list. */
 export const EVENTS_PER_PAGE = 100;
 
+/** Why EcoPulse itself ended an event; screens translate them. */
+export const EVENT_REASONS = {
+  'organiser-gone': 'The organiser can no longer hold this event.',
+  'not-reviewed': "It wasn't reviewed before its start. Choose another time and publish it again.",
+} as const;
+
 /** The first paragraph of an event's text, without Markdown. */
 export function summaryOf(text: string): string {
   const [first = ''] = text.trim().split(/\n\s*\n/, 1);

@@ -70,6 +70,8 @@ export const eventDetail = z.extend(event, {
   bring: nullableText,
   accessibility: nullableText,
   wetWeatherPlan: nullableText,
+  /** Of its green space on the day of the event, while that is to come; null signed out. */
+  closure: z.nullable(z.object({ state: z.enum(['partly-closed', 'closed']), until: z.nullable(z.string()) })),
   outcome: z.nullable(eventOutcome),
   /** For those who are going, and the organiser. */
   contact: nullableText,

@@ -5,8 +5,10 @@ import { eventFacts } from './events.notifications.ts';
 import { HOUR_MS } from './events.rules.ts';
 import type { Joining } from './joining/joining.service.ts';
 import { findDueReminders, type DueReminders } from './reminders.queries.ts';
+import type { EventUpkeep } from './upkeep/event-upkeep.service.ts';
 
-type Deps = ReminderDeps & Parameters<typeof settleUnpaid>[0] & { readonly joining: Pick<Joining, 'advanceAll'> };
+type Deps = ReminderDeps &
+  Parameters<typeof settleUnpaid>[0] & { readonly joining: Pick<Joining, 'advanceAll'>; readonly upkeep: EventUpkeep };
 
 export function eventsJobs(deps: Deps): Job[] {
   return [
@@ -16,6 +18,7 @@ export function eventsJobs(deps: Deps): Job[] {
       async run() {
         await deps.joining.advanceAll();
         await settleUnpaid(deps);
+        await deps.upkeep.run();
       },
     },
     { name: 'remind-events', cron: '*/5 * * * *', run: () => remindOfEvents(deps) },

@@ -14,6 +14,7 @@ import { eventsRoutes } from './events.routes.ts';
 import { createEvents, type Events } from './events.service.ts';
 import { toHeldEvent } from './events.view.ts';
 import { createJoining } from './joining/joining.service.ts';
+import { createEventUpkeep } from './upkeep/event-upkeep.service.ts';
 
 export function eventsModule(deps: SharedDeps): FeatureModule {
   const events = createEvents(deps);
@@ -30,7 +31,7 @@ export function eventsModule(deps: SharedDeps): FeatureModule {
       ...eventCalendarRoutes({ ...deps, calendar: createEventCalendar(deps) }),
       ...certificatesRoutes({ env: deps.env, certificates: createCertificates(deps) }),
     ],
-    jobs: eventsJobs({ ...deps.reminders, rewards: deps.rewards, joining }),
+    jobs: eventsJobs({ ...deps.reminders, rewards: deps.rewards, joining, upkeep: createEventUpkeep(deps) }),
     personalData: EVENTS_DATA,
     inbox: heldEventsInbox(events),
     previews: [eventPreviews({ ...deps, events })],

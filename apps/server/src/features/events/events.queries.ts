@@ -19,7 +19,7 @@ export const isPublic = sql<boolean>`(e.approved_at is not null and r.id is not 
 
 function selectEvents(condition: RawBuilder<unknown>): RawBuilder<EventRow> {
   return sql<EventRow>`
-    select e.*, r.username as organiser, counts.going, counts.waiting,
+    select e.*, case when ${hasActiveAccount} then r.username end as organiser, counts.going, counts.waiting,
       c.name as club_name, c.slug as club_slug, array(
         select m.resident_id from club_members m where m.club_id = e.club_id and m.role = 'steward'
       ) as steward_ids
@@ -80,7 +80,7 @@ export async function findEventsOf(db: Querier, residentId: number, from: Date):
   const { rows } = await sql<EventRow>`
     ${selectEvents(sql`e.ends_at > ${from} and (e.organiser_id = ${residentId}
       or e.club_id in (select club_id from club_members m where m.resident_id = ${residentId} and m.role = 'steward')
-      or (${isPublic} and ${hasJoined}))`)}
+      or ((${isPublic} or e.state = 'cancelled') and ${hasJoined}))`)}
     order by e.starts_at, e.id limit ${EVENTS_PER_PAGE}`.execute(db);
   return rows;
 }
@@ -113,7 +113,10 @@ interface ViewedRow extends Omit<ParticipationRow, 'state'> {
   state: ParticipationState | null;
 }
 
-/** The events that the resident may see, with their own part: none of organisers who are hidden from them by a block. */
+/**
+ * The events that the resident may see, with their own part: none of organisers who are hidden from them, unless they had joined
+ * what was cancelled.
+ */
 export async function findViewed(db: Querier, residentId: number, eventIds: readonly number[]): Promise<ViewedRow[]> {
   const { rows } = await sql<ViewedRow>`
     select e.id, p.state, p.guests, p.offer_ends_at, p.proof, (
@@ -123,7 +126,8 @@ export async function findViewed(db: Querier, residentId: number, eventIds: read
     from events e
     left join event_participants p on p.event_id = e.id and p.resident_id = ${residentId}
     where e.id = any(${[...eventIds]}::int[])
-      and (e.organiser_id is null or e.organiser_id = ${residentId} or ${visibleTo(sql`${residentId}::int`, sql`e.organiser_id`)})`.execute(
+      and (e.organiser_id is null or e.organiser_id = ${residentId}
+        or (e.state = 'cancelled' and p.state <> 'left') or ${visibleTo(sql`${residentId}::int`, sql`e.organiser_id`)})`.execute(
     db,
   );
   return rows;

@@ -1,10 +1,12 @@
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
+import type { PlaceStatus } from '@ecopulse/contract/green-spaces/place-state';
 import type { RawBuilder } from 'kysely';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
 import type { Database } from '../../db/database.ts';
+import { findEventPlace } from '../green-spaces/green-spaces.reads.ts';
 import {
   type EventFilter,
   type EventRow,
@@ -29,6 +31,13 @@ interface SeenBy {
   readonly own: ParticipationRow | null;
 }
 
+interface ForResident {
+  readonly friends: CardRow[];
+  readonly isOrganiser: boolean;
+  /** Of its green space; null for a point, and for one that is no longer listed. */
+  readonly placeStatus: PlaceStatus | null;
+}
+
 export interface Viewer {
   readonly residentId: number;
   readonly roles: readonly ResidentRole[];
@@ -42,7 +51,7 @@ export interface Events {
   /** Throws `event-not-found`. */
   getPublic(id: number): Promise<EventRow>;
   /** Drafts and held events for their organiser, owners and moderators. Throws `event-not-found`. */
-  getFor(viewer: Viewer, id: number): Promise<SeenBy & { friends: CardRow[]; isOrganiser: boolean }>;
+  getFor(viewer: Viewer, id: number): Promise<SeenBy & ForResident>;
   /** Throws `event-not-found`, `organiser-only`. */
   listPeople(organiserId: number, id: number): Promise<PersonRow[]>;
   /** For the inbox. */
@@ -79,9 +88,18 @@ export function createEvents({ db, clock }: { readonly db: Database; readonly cl
       const row = await findEvent(db, id);
       const isOrganiser = row !== null && organises(row, residentId);
       const mayReview = roles.some(({ role }) => role === 'owner' || role === 'moderator');
-      const [seen] = row && (row.is_public || isOrganiser || mayReview) ? await addOwn(residentId, [row]) : [];
-      if (!seen) throw new ProblemError('event-not-found');
-      return { ...seen, isOrganiser, friends: await findFriendsGoing(db, residentId, id) };
+      const [seen] = row ? await addOwn(residentId, [row]) : [];
+      // Who had joined reads why it was cancelled, also once the organiser has gone.
+      const hadJoined = row?.state === 'cancelled' && (seen?.own ?? null) !== null && seen?.own?.state !== 'left';
+      if (!seen || !(row?.is_public || isOrganiser || mayReview || hadJoined))
+        throw new ProblemError('event-not-found');
+      const greenSpace = seen.row.green_space_id === null ? null : await findEventPlace(db, seen.row.green_space_id);
+      return {
+        ...seen,
+        isOrganiser,
+        friends: await findFriendsGoing(db, residentId, id),
+        placeStatus: greenSpace?.status ?? null,
+      };
     },
     async listPeople(organiserId, id) {
       const row = await findEvent(db, id);

@@ -1,11 +1,12 @@
 import type { InboxContent } from '@ecopulse/contract/admin/inbox';
 import { type Event, type EventDetail, type OwnParticipation } from '@ecopulse/contract/events/events';
 import type { EventPerson } from '@ecopulse/contract/events/event-participation';
+import type { PlaceStatus } from '@ecopulse/contract/green-spaces/place-state';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { EventRow, ParticipationRow, PersonRow } from './events.queries.ts';
 import type { HeldEventRow } from './held-events.queries.ts';
-import { shownState } from './events.rules.ts';
+import { closureOn, shownState } from './events.rules.ts';
 
 export function toEvent(row: EventRow, now: Date, own: ParticipationRow | null = null): Event {
   const state = shownState(row.state, { endsAt: row.ends_at }, now);
@@ -45,16 +46,19 @@ interface Viewer {
   readonly own: ParticipationRow | null;
   readonly friends: readonly CardRow[];
   readonly isOrganiser: boolean;
+  readonly placeStatus: PlaceStatus | null;
 }
 
-export const SIGNED_OUT: Viewer = { own: null, friends: [], isOrganiser: false };
+export const SIGNED_OUT: Viewer = { own: null, friends: [], isOrganiser: false, placeStatus: null };
 
-export function toEventDetail(row: EventRow, now: Date, { own, friends, isOrganiser }: Viewer): EventDetail {
+export function toEventDetail(row: EventRow, now: Date, viewer: Viewer): EventDetail {
+  const { own, friends, isOrganiser, placeStatus } = viewer;
   return {
     ...toEvent(row, now, own),
     bring: row.bring,
     accessibility: row.accessibility,
     wetWeatherPlan: row.wet_weather_plan,
+    closure: placeStatus && closureOn(placeStatus, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
     outcome: row.outcome,
     contact: isOrganiser || own?.state === 'going' ? row.contact : null,
     version: row.version,

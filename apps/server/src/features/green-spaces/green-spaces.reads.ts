@@ -19,7 +19,7 @@ export function selectOpenSpaceKinds(db: Querier, day: Day) {
 export async function findEventPlace(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
-    .select(['id', 'name', 'lat', 'lng', 'planning_area', 'zones'])
+    .select(['id', 'name', 'lat', 'lng', 'planning_area', 'zones', 'status'])
     .where('id', '=', greenSpaceId)
     .where('is_active', '=', true)
     .executeTakeFirst();

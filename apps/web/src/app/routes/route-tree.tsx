@@ -43,10 +43,7 @@ const greenSpacesRoute = createRoute({
     void ignoreFailure(list.then(([first]) => first && preloadGreenSpacePicture(first)));
     void ignoreFailure(queryClient.query(visitedGreenSpacesQuery));
   },
-  component: lazyRouteComponent(
-    () => import('../../features/green-spaces/list/green-spaces-page.tsx'),
-    'GreenSpacesPage',
-  ),
+  component: lazyRouteComponent(() => import('./green-spaces-screen.tsx'), 'GreenSpacesScreen'),
 });
 
 const greenSpaceRoute = createRoute({

@@ -27,6 +27,7 @@ export function anEvent(parts: Partial<EventDetail> = {}): EventDetail {
     bring: 'A hat',
     accessibility: null,
     wetWeatherPlan: null,
+    closure: null,
     outcome: null,
     contact: null,
     version: 2,

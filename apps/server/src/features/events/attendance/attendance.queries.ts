@@ -8,11 +8,7 @@ export interface AttendanceRow {
   readonly is_paid: boolean;
 }
 
-export async function findAttendance(
-  trx: Transaction,
-  eventId: number,
-  residentId: number,
-): Promise<AttendanceRow | null> {
+export async function findAttendance(trx: Querier, eventId: number, residentId: number): Promise<AttendanceRow | null> {
   const row = await trx
     .selectFrom('event_participants')
     .select(['proof', 'awards', 'is_paid'])

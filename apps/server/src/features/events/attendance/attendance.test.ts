@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createChallenge, type TestResident } from '../../../testing/factories.ts';
 import { createEvent, EVENT_PLACE } from '../../../testing/content/events.ts';
@@ -194,6 +195,23 @@ describe('attending', () => {
     });
   });
 
+  test('is refused by the code of a banned organiser, and to a banned resident', async () => {
+    const scene = await open();
+    const { code, step } = await getCode(scene);
+    const [mei, raju] = (await residents(2)) as [TestResident, TestResident];
+    const suspend = ({ id }: TestResident) =>
+      shared().call('PUT', `/api/admin/users/${id}/suspension`, { as: admin, body: { reason: 'Fraud', until: null } });
+    const scan = (as: TestResident) =>
+      shared().call('POST', `/api/events/${scene.id}/attend`, { as, body: { code, step, location: HERE } });
+    const admin = await shared().resident({ isAdmin: true });
+    expect((await suspend(raju)).status).toBe(204);
+    expect((await scan(raju)).status).toBe(401);
+    expect((await suspend(scene.organiser)).status).toBe(204);
+    expect(await scan(mei)).toMatchObject({ status: 404, body: { code: 'event-not-found' } });
+    expect((await shared().call('GET', `/api/events/${scene.id}/code`, { as: scene.organiser })).status).toBe(401);
+    expect([await ledgerOf(mei), await ledgerOf(raju)]).toEqual([[], []]);
+  });
+
   test('a cancelled event is refused, and who was there cannot leave', async () => {
     const scene = await open();
     const mei = await shared().resident();
@@ -266,6 +284,33 @@ describe('the list of the organiser', () => {
       { added: 0, removed: 1 },
       { added: 1, removed: 0 },
     ]);
+  });
+
+  test('counts for the streak on the day of the event if confirmed within a day, else on the day of that', async () => {
+    const [soon, late] = [await open(), await open()];
+    const people = await residents(6);
+    const [mei, , , raju] = people as [TestResident, TestResident, TestResident, TestResident];
+    await joinAll(soon, people.slice(0, 3));
+    await joinAll(late, people.slice(3));
+    const dayOfAward = async ({ id }: TestResident) =>
+      (
+        await shared()
+          .db.selectFrom('activities')
+          .select(sql<string>`day::text`.as('day'))
+          .where('resident_id', '=', id)
+          .where('type', '=', 'event_attended')
+          .executeTakeFirstOrThrow()
+      ).day;
+    shared().clock.set('2026-11-19T09:00:00+08:00');
+    await tick(soon, ...people.slice(0, 3));
+    expect([await dayOfAward(mei), await pointsOf(mei)]).toEqual(['2026-11-18', [20, 20, 1]]);
+    const checkedIn = await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    expect([checkedIn.status, checkedIn.body.streak?.current ?? (await pointsOf(mei))[2]]).toEqual([200, 2]);
+    shared().clock.set('2026-11-24T20:00:00+08:00');
+    await tick(late, ...people.slice(3));
+    expect([await dayOfAward(raju), await pointsOf(raju)]).toEqual(['2026-11-24', [20, 20, 1]]);
+    await tick(soon, ...people.slice(1, 3));
+    expect(await ledgerOf(mei)).toEqual(['event_attended 20 verified', 'event_attended_undone -20 verified']);
   });
 
   test('takes all points back when fewer than three remain', async () => {

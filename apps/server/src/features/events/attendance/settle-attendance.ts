@@ -1,14 +1,19 @@
 import { MIN_VERIFIED_PEOPLE } from '@ecopulse/contract/events/event-rules';
+import { MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
+import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { type Submission, SUBMITTED_NOW } from '../../../core/rewards/idempotency.rules.ts';
 import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Database } from '../../../db/database.ts';
-import { type EventRow, lockEvent } from '../events.queries.ts';
-import { mainTitle } from '../events.rules.ts';
+import { type EventRow, findEvent, lockEvent } from '../events.queries.ts';
+import { HOUR_MS, mainTitle } from '../events.rules.ts';
 import { hasEnoughPeople, pointsFor } from './attendance.rules.ts';
 import { countVerified, findAttendance, findAward, findUnpaid, findUnsettled, setPaid } from './attendance.queries.ts';
 
 interface Deps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly rewards: Rewards;
 }
 
@@ -55,14 +60,40 @@ export async function settle(turn: Turn, event: EventRow, residentId: number): P
   });
 }
 
+/**
+ * What is confirmed later counts on the day of the event, as an action does that was sent later; beyond that time, and when it
+ * is taken back, on the day itself.
+ */
+async function submissionOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  eventId: number,
+  residentId: number,
+): Promise<Submission> {
+  const now = clock.now();
+  const [event, attendance] = [await findEvent(db, eventId), await findAttendance(db, eventId, residentId)];
+  const madeAt = event && attendance?.proof === 'verified' && event.ends_at < now ? event.ends_at : null;
+  const isToday = madeAt !== null && dayOf(madeAt) === dayOf(now);
+  const isInTime = madeAt !== null && now.getTime() - madeAt.getTime() < MAX_OFFLINE_HOURS * HOUR_MS;
+  return isInTime && !isToday ? { ...SUBMITTED_NOW, madeAt } : SUBMITTED_NOW;
+}
+
 /** Each resident in a turn of their own; `advance-events` repeats what fails. */
-export async function settleAll({ rewards }: Deps, eventId: number, residentIds: readonly number[]): Promise<void> {
+export async function settleAll(
+  { db, clock, rewards }: Deps,
+  eventId: number,
+  residentIds: readonly number[],
+): Promise<void> {
   for (const residentId of residentIds)
     try {
-      await rewards.turn(residentId, async (turn) => {
-        const event = await lockEvent(turn.trx, eventId);
-        return event ? settle(turn, event, residentId) : 0;
-      });
+      const submission = await submissionOf({ db, clock }, eventId, residentId);
+      await rewards.turn(
+        residentId,
+        async (turn) => {
+          const event = await lockEvent(turn.trx, eventId);
+          return event ? settle(turn, event, residentId) : 0;
+        },
+        { submission },
+      );
     } catch (error) {
       // They have left, took back their agreement, or the server is too busy.
       if (!(error instanceof ProblemError)) throw error;

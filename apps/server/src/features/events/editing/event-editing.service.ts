@@ -15,7 +15,7 @@ import { type EventRow, lockEvent } from '../events.queries.ts';
 import { mainTitle } from '../events.rules.ts';
 import { requireOrganiser, type Viewer } from '../events.service.ts';
 import { placesOf, storeParticipants } from '../joining/participant-changes.ts';
-import { findParticipants, hasAttendees } from '../joining/participants.queries.ts';
+import { findJoinedIds, findParticipants, hasAttendees } from '../joining/participants.queries.ts';
 import { advance, occupiedSeats, offersEndAt } from '../joining/waiting-list.rules.ts';
 import { impossible, isMoved, placeColumns, textColumns } from './event-columns.ts';
 import { countApproved, insertEvent, shortenOffers, updateEvent } from './event-editing.queries.ts';
@@ -177,7 +177,7 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
         if (await hasAttendees(trx, eventId)) throw new ProblemError('event-attended');
         const newVersion = await updateEvent(trx, eventId, { state: 'cancelled', reason }, now);
         await audit(trx, now, residentId, event, 'retired', { reason });
-        const people = (await findParticipants(trx, eventId)).map((participant) => participant.residentId);
+        const people = await findJoinedIds(trx, eventId);
         const toldOrganiser =
           event.organiser_id !== null && event.organiser_id !== residentId ? [event.organiser_id] : [];
         const update = { about: 'cancelled', subject: '', facts: { reason } } as const;

@@ -16,6 +16,11 @@ export async function findParticipants(
   return rows;
 }
 
+/** Everyone but those who left. */
+export async function findJoinedIds(trx: Transaction, eventId: number): Promise<number[]> {
+  return (await findParticipants(trx, eventId)).map(({ residentId }) => residentId);
+}
+
 export async function saveParticipants(
   trx: Transaction,
   eventId: number,

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed } from 'lucide-react';
+import { LocateFixed, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { formattingLocale } from '../../../lib/language/format.ts';
+import { type PlaceStatus, stateOn } from '@ecopulse/contract/green-spaces/place-state';
+import { formatDate, formattingLocale } from '../../../lib/language/format.ts';
 import { collator } from '../../../lib/language/formatters.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { locationFailureMessages, requestDeviceLocation } from '../../../lib/location/device-location.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
 import { NumberField, SelectField } from '../fields/inputs.tsx';
 import { TextField } from '../fields/text-inputs.tsx';
 import type { EventFormValues } from './event-form.ts';
+import { VenueOnMap } from './venue-on-map.tsx';
 
 interface PlaceFieldsProps {
   form: UseFormReturn<EventFormValues>;
@@ -21,7 +24,8 @@ interface PlaceFieldsProps {
 const PLACE_KINDS = { 'green-space': msg`At a green space`, point: msg`Somewhere else` };
 const POSITION_TIMEOUT_MS = 10_000;
 
-export function PlaceFields({ form: { control, setValue } }: PlaceFieldsProps) {
+export function PlaceFields({ form }: PlaceFieldsProps) {
+  const { control, setValue } = form;
   const at = useWatch({ control, name: 'place.at' });
   return (
     <>
@@ -29,6 +33,7 @@ export function PlaceFields({ form: { control, setValue } }: PlaceFieldsProps) {
       {at === 'point' ? (
         <>
           <TextField control={control} name="place.name" label={<Trans>Name of the venue</Trans>} lang="" />
+          <VenueOnMap form={form} />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
             <NumberField control={control} name="place.lat" label={<Trans>Latitude</Trans>} isDecimal />
             <NumberField control={control} name="place.lng" label={<Trans>Longitude</Trans>} isDecimal />
@@ -59,19 +64,49 @@ export function PlaceFields({ form: { control, setValue } }: PlaceFieldsProps) {
 function GreenSpaceField({ control }: Pick<PlaceFieldsProps['form'], 'control'>) {
   const { data = [], isLoadingError, error, isFetching, refetch } = useQuery(greenSpacesQuery());
   const { t } = useLingui();
+  const [chosenId, startsAt] = useWatch({ control, name: ['place.greenSpaceId', 'startsAt'] });
   if (isLoadingError) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
+  const chosen = data.find(({ id }) => String(id) === chosenId);
   const inOrder = data.toSorted((one, other) => collator(formattingLocale()).compare(one.name, other.name));
   return (
-    <SelectField
-      control={control}
-      name="place.greenSpaceId"
-      label={<Trans>Green space</Trans>}
-      nullOptionLabel={t`Please choose`}
-      // A space keeps the names in order: numbers as keys would sort first.
-      options={Object.fromEntries(inOrder.map(({ id, name }) => [` ${id}`, name]))}
-      toOption={(value) => (typeof value === 'string' ? ` ${value}` : null)}
-      onChoose={(option, set) => set(option?.trim() ?? null)}
-    />
+    <>
+      <SelectField
+        control={control}
+        name="place.greenSpaceId"
+        label={<Trans>Green space</Trans>}
+        nullOptionLabel={t`Please choose`}
+        // A space keeps the names in order: numbers as keys would sort first.
+        options={Object.fromEntries(inOrder.map(({ id, name }) => [` ${id}`, name]))}
+        toOption={(value) => (typeof value === 'string' ? ` ${value}` : null)}
+        onChoose={(option, set) => set(option?.trim() ?? null)}
+      />
+      <div aria-live="polite">{chosen && <ClosureWarning status={chosen.status} startsAt={startsAt} />}</div>
+    </>
+  );
+}
+
+/** On the day of the start; on any day while none is chosen. */
+function ClosureWarning({ status, startsAt }: { status: PlaceStatus; startsAt: string }) {
+  const state = startsAt === '' ? status.state : stateOn(status, startsAt.slice(0, 10));
+  if (state === 'open') return null;
+  const { from, until, reason } = status;
+  return (
+    <div className="grid gap-1 rounded-md bg-sun-soft px-4 py-3 text-md">
+      <p className="flex gap-2 font-semibold text-sun-ink">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {state === 'closed' ? (
+          <Trans>This green space is closed on that day. Choose another one or another day.</Trans>
+        ) : (
+          <Trans>This green space is partly closed on that day. Check that your event can go ahead.</Trans>
+        )}
+      </p>
+      <p className="text-muted">
+        {from !== null && <Trans>From {formatDate(from)}</Trans>}
+        {from !== null && until !== null && ' · '}
+        {until !== null && <Trans>Until {formatDate(until)}</Trans>}
+      </p>
+      {reason !== null && <p lang={langOf(reason)}>{reason}</p>}
+    </div>
   );
 }
 

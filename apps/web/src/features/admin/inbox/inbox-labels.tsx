@@ -18,7 +18,7 @@ import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { fullName, useOwnResident } from '../../../lib/residents.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { eventKindLabels } from '../../events/event-format.ts';
-import { reportReasonLabels } from '../../social/resident/report-reasons.tsx';
+import { reportReasonLabels } from '../../../lib/reports/report-reasons.tsx';
 import { FOR_EDITORS, FOR_MODERATORS, useMayOpen } from '../shell/own-roles.ts';
 import { LISTED_KINDS } from './inbox-search.ts';
 

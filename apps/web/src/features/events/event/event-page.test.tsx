@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '@ecopulse/contract/accounts/role-access';
+import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
@@ -176,4 +177,35 @@ test('lets moderators send a held event back with a reason', async () => {
   await userEvent.click(panel.getByRole('button', { name: 'Send back' }));
   await waitFor(() => expect(sentBody).toHaveBeenCalledWith({ decision: 'reject', reason: 'Add a contact' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Review this event' })).toBeNull());
+});
+
+test('reports the event to the admins, but not to its own organiser', async () => {
+  const sentBody = vi.fn<(body: unknown) => void>();
+  await show(anEvent(), {
+    responses: {
+      'POST /api/reports': ({ body }) => {
+        sentBody(body);
+        return [204, undefined];
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Report this event' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this event' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'A fake event or false attendance' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(sentBody).toHaveBeenCalledWith({ eventId: 7, reason: 'cheating', details: null }));
+  cleanup();
+  await show(anEvent({ isOrganiser: true }), { roles: ['organiser'] });
+  expect(screen.queryByRole('button', { name: 'Report this event' })).toBeNull();
+});
+
+test('warns of a closed green space, and says why EcoPulse cancelled the event', async () => {
+  await show(anEvent({ own: ownPart(), closure: { state: 'closed', until: '2026-12-06' } }));
+  expect(screen.getByText('The green space is closed on that day.')).toBeVisible();
+  expect(screen.getByText(/^Until 6 Dec 2026\./)).toBeVisible();
+  cleanup();
+  const reason = EVENT_REASONS['organiser-gone'];
+  await show(anEvent({ state: 'cancelled', reason, organiser: { name: '' }, own: ownPart() }));
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByText('Someone who has left EcoPulse')).toBeVisible();
 });

@@ -1,10 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { brand } from '../../../lib/brand.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +25,7 @@ import { EventOutcome } from './event-outcome.tsx';
 import { EventText } from './event-text-view.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { OrganiserPanel } from './organiser-panel.tsx';
+import { ReportEvent } from './report-event.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
 const route = getRouteApi('/events/$id');
@@ -50,10 +56,12 @@ export function EventPage() {
         </div>
         <div className="grid grid-cols-1 content-start gap-6 md:row-span-2">
           <StateNote event={event} />
+          <ClosureNote event={event} />
           {mayModerate && event.state === 'held' && <ReviewPanel event={event} />}
           {(event.isOrganiser || mayModerate) && <OrganiserPanel event={event} />}
           <JoinPanel event={event} />
           {event.friends.length > 0 && <Friends event={event} />}
+          {!event.isOrganiser && <ReportEvent id={event.id} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <EventFacts event={event} />
@@ -78,8 +86,15 @@ function AllEventsLink() {
   );
 }
 
+const ownReasons: ReadonlyMap<string | null, MessageDescriptor> = new Map([
+  [EVENT_REASONS['organiser-gone'], msg`The organiser can no longer hold this event.`],
+  [EVENT_REASONS['not-reviewed'], msg`It wasn't reviewed before its start. Choose another time and publish it again.`],
+]);
+
 function StateNote({ event: { state, reason, isOrganiser } }: { event: EventDetail }) {
+  const { i18n } = useLingui();
   if (state === 'published' || state === 'finished') return null;
+  const ownReason = ownReasons.get(reason);
   return (
     <div className="grid gap-1 rounded-xl bg-sun-soft p-5 text-ink">
       <p className="font-bold">
@@ -88,11 +103,48 @@ function StateNote({ event: { state, reason, isOrganiser } }: { event: EventDeta
         {state === 'held' && <Trans>A moderator will review this event before it's public.</Trans>}
         {state === 'draft' && <Trans>This is a draft. Only you can see it.</Trans>}
       </p>
-      {reason !== null && (
+      {ownReason && <p>{i18n._(ownReason)}</p>}
+      {reason !== null && !ownReason && (
         <p className="wrap-anywhere whitespace-pre-line">
           {state === 'draft' && isOrganiser ? <Trans>A moderator sent it back: {reason}</Trans> : reason}
         </p>
       )}
+    </div>
+  );
+}
+
+function ClosureNote({ event: { closure, place } }: { event: EventDetail }) {
+  if (closure === null || place.greenSpaceId === undefined) return null;
+  const until = closure.until === null ? null : formatDate(closure.until);
+  const name = (
+    <Link
+      to="/green-space/$id"
+      params={{ id: String(place.greenSpaceId) }}
+      lang={langOf(place.name)}
+      className="text-link font-bold wrap-anywhere"
+    >
+      {place.name}
+    </Link>
+  );
+  return (
+    <div className="grid gap-1 rounded-xl bg-coral-soft p-5 text-ink">
+      <p className="flex items-start gap-2.5 font-bold">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-coral" />
+        {closure.state === 'closed' ? (
+          <Trans>The green space is closed on that day.</Trans>
+        ) : (
+          <Trans>The green space is partly closed on that day.</Trans>
+        )}
+      </p>
+      <p>
+        {until === null ? (
+          <Trans>See {name} for details.</Trans>
+        ) : (
+          <Trans>
+            Until {until}. See {name} for details.
+          </Trans>
+        )}
+      </p>
     </div>
   );
 }
