@@ -79,7 +79,7 @@ const REPORTING = 'src/lib/reports/report-dialog.tsx';
 const COMMUNITY = [
   REPORTING,
   'src/features/rankings/{absence-note,current-rank,empty-leaderboard,first-step,leaderboard-*,rankings-page,use-around-me}.*',
-  'src/features/social/{find-friends,friend-requests,found-residents,my-friends,suggested-residents,social-page,social-tabs}.*',
+  'src/features/social/{find-friends,friend-requests,found-residents,my-friends,suggested-residents,social-frame,social-tabs}.*',
   'src/features/social/feed/{cheers-for-you,friends-feed}.*',
   'src/features/social/invites/invite-page.tsx',
   'src/features/social/resident',
@@ -98,6 +98,10 @@ const EVENTS = [
 const CALENDAR_LINK = 'src/lib/subscribe-link.tsx';
 /** What events show on the page of a green space. */
 const EVENTS_OF_PLACE = 'src/features/events/place-events.tsx';
+/** What only the pages of clubs show. */
+const CLUBS = ['src/features/clubs'];
+/** With the frame of Social, of which they are a tab, and the events of a club. */
+const CLUB_PAGES = [...CLUBS, REPORTING, 'src/features/social/social-{frame,tabs}.tsx', EVENTS_OF_PLACE];
 /** Loaded with the maps of walks, which the preview of a green space has too. */
 const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
 const ADMIN = ['src/features/admin'];
@@ -150,6 +154,7 @@ export default defineConfig({
         ...LESSON,
         ...COMMUNITY,
         ...EVENTS,
+        ...CLUBS,
         EVENTS_OF_PLACE,
         CALENDAR_LINK,
         ...PREVIEWS,
@@ -160,6 +165,7 @@ export default defineConfig({
     catalog('community', COMMUNITY),
     catalog('place', [...PLACE, EVENTS_OF_PLACE]),
     catalog('events', [...EVENTS, CALENDAR_LINK]),
+    catalog('clubs', CLUB_PAGES),
     catalog('settings', [...SETTINGS, CALENDAR_LINK]),
     catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,rights-sections,kept-data,data-messages}.*`]),
     catalog('privacy', LEGAL_PAGES, [`${LEGAL[0]}/terms-page.tsx`]),

@@ -64,10 +64,11 @@ const EVENTS = [
   'organising/code-page',
   'organising/people-page',
 ].map((file) => `src/features/events/${file}.tsx`);
+const CLUBS = ['src/app/routes/club-screens.tsx', 'src/features/clubs/steward/club-editor.tsx'];
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -97,6 +98,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of events', EVENTS, NOTHING_EXCLUDED, ['app', 'events']],
+    ['the pages of clubs', CLUBS, NOTHING_EXCLUDED, ['app', 'clubs']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
     ['the rankings and the pages of residents', COMMUNITY, NOTHING_EXCLUDED, ['app', 'community']],
     ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],

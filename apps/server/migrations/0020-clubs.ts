@@ -24,7 +24,7 @@ async function addClubs(db: Kysely<unknown>): Promise<void> {
       id integer generated always as identity primary key,
       slug text not null unique,
       name text not null,
-      name_fold text generated always as (fold(name)) stored,
+      name_fold text not null generated always as (fold(name)) stored,
       kind text not null check (kind in ('school', 'company', 'neighbourhood', 'interest')),
       purpose text not null,
       joining text not null check (joining in ('open', 'approved', 'invited')),

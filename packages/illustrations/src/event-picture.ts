@@ -1,5 +1,6 @@
 import { canopy } from './elements/canopy.ts';
 import { bottle, cardboard, pottedPlant, recyclingBin } from './elements/green-city.ts';
+import { person, sapling } from './elements/gardeners.ts';
 import { castShade } from './elements/ground.ts';
 import { kingfisher } from './elements/kingfisher.ts';
 import { bench, birdHide } from './elements/park-furniture.ts';
@@ -15,29 +16,12 @@ import { ripples } from './elements/water.ts';
 import { palm } from './elements/palms.ts';
 import { landscape, type Landscape } from './landscape.ts';
 import type { Palette, Theme } from './palette.ts';
-import { box, circle, filled, place, stroked } from './svg.ts';
+import { box, filled, place, stroked } from './svg.ts';
 
 /** The kinds of events. */
 export const EVENT_SUBJECTS = ['guided-walk', 'clean-up', 'planting', 'workshop', 'survey'] as const;
 
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];
-
-/** Someone in a hat, seen from the front; feet at the origin. */
-function person(colours: Palette, shirt: string, arms = 'M-7 -34Q-15 -26 -12 -16M7 -34Q15 -26 12 -16'): string {
-  return (
-    stroked('M-4 0V-17M4 0V-17', colours.ink, 5) +
-    stroked(arms, colours.furLight, 3.6) +
-    filled('M-9 -14V-30Q-9 -38 0 -38T9 -30V-14z', shirt) +
-    circle(0, -44, 6.5, colours.furLight) +
-    filled('M-12 -45Q0 -50 12 -45Q8 -55 0 -55T-12 -45z', colours.wood)
-  );
-}
-
-const sapling = (colours: Palette): string =>
-  stroked('M0 0V-26', colours.bark, 2.6) +
-  filled('M0 -14C-12 -16 -14 -24 -14 -28C-4 -28 0 -22 0 -14z', colours.leafLight) +
-  filled('M0 -20C10 -22 14 -30 14 -34C4 -34 0 -28 0 -20z', colours.canopyNear) +
-  filled('M0 -24C-6 -30 -6 -38 -2 -42C4 -38 4 -30 0 -24z', colours.leafLight);
 
 const spade = (colours: Palette): string =>
   stroked('M0 -14V-48M-6 -48H6', colours.woodDark, 3) + filled('M-7 -16H7V-6Q7 2 0 6Q-7 2 -7 -6z', colours.stoneDark);

@@ -115,8 +115,13 @@ const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter(
   (name) => name.startsWith('GET ') && !CURSOR_READS.includes(name),
 );
 
-/** For the organiser of an event alone. */
-const ORGANISER_READS: readonly string[] = ['GET /api/events/:id/people', 'GET /api/events/:id/code'];
+/** For the organiser of an event, or a steward, alone. */
+const ORGANISER_READS: readonly string[] = [
+  'GET /api/events/:id/people',
+  'GET /api/events/:id/code',
+  'GET /api/clubs/:slug/members',
+  'GET /api/clubs/:slug/requests',
+];
 
 const queryOf = (name: ServedEndpointName): string =>
   (endpoints[name] as Endpoint).query === undefined

@@ -14,6 +14,7 @@ export const catalogs = {
   app: (language) => import(`../locales/${language}/app.po`),
   place: (language) => import(`../locales/${language}/place.po`),
   events: (language) => import(`../locales/${language}/events.po`),
+  clubs: rareCatalog('clubs'),
   lesson: (language) => import(`../locales/${language}/lesson.po`),
   community: (language) => import(`../locales/${language}/community.po`),
   settings: async (language) => (await import('./settings-catalog.ts')).settingsCatalog(language),

@@ -2,6 +2,7 @@ import type { Catalog } from '../lib/language/i18n.ts';
 
 /** Apart from `catalogs.ts`, because every page loads the names there and few visits need these. */
 export const rareCatalogs = {
+  clubs: (language) => import(`../locales/${language}/clubs.po`),
   terms: (language) => import(`../locales/${language}/terms.po`),
   privacy: (language) => import(`../locales/${language}/privacy.po`),
   admin: (language) => import(`../locales/${language}/admin.po`),

@@ -33,6 +33,7 @@ const PLACEHOLDER_VALUES: Readonly<Record<string, string>> = {
   ':id': '424242',
   ':username': 'some-name',
   ':code': 'some-code',
+  ':slug': 'some-slug',
 };
 
 function findEndpoint(address: string): Endpoint {

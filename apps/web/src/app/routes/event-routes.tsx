@@ -46,6 +46,8 @@ const eventEditor = lazyRouteComponent(() => import('../../features/admin/events
 const newEventRoute = createRoute({
   ...underRoot,
   path: '/events/new',
+  // Of a club, from whose page a steward comes.
+  validateSearch: ({ club }: { club?: string }) => (club === undefined ? {} : { club }),
   staticData: { catalog: 'admin-challenges' },
   component: eventEditor,
 });

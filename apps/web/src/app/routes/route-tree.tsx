@@ -23,6 +23,7 @@ import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.ts
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { weekSummaryQuery, parseWeekSearch } from '../../features/week/week.api.ts';
 import { parsePassportSearch } from '../../features/passport/passport-search.ts';
+import { clubRoutes } from './club-routes.tsx';
 import { eventRoutes } from './event-routes.tsx';
 import { badgesQuery, historyQuery, ledgerQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
@@ -194,6 +195,7 @@ export const routeTree = rootRoute.addChildren([
   passportRoute,
   weekRoute,
   ...eventRoutes,
+  ...clubRoutes,
   ...communityRoutes,
   ...otherRoutes,
   adminRoutes,

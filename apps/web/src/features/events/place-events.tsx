@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { useLanguage } from '../../lib/language/i18n.ts';
@@ -9,22 +10,34 @@ import { textFor, STALE_MS } from './events.api.ts';
 
 const MAX_SHOWN = 3;
 
-function placeEventsQuery(greenSpaceId: number) {
+type Filter = { greenSpaceId: string } | { clubId: string };
+
+function linkedEventsQuery(filter: Filter) {
   return queryOptions({
-    queryKey: ['GET /api/events', { greenSpaceId }],
-    queryFn: ({ signal }) => call('GET /api/events', { query: { greenSpaceId: String(greenSpaceId) }, signal }),
+    queryKey: ['GET /api/events', filter],
+    queryFn: ({ signal }) => call('GET /api/events', { query: filter, signal }),
     staleTime: STALE_MS,
   });
 }
 
-/** On the page of a green space; nothing while there are none. */
+/** On the page of a green space. */
 export function PlaceEvents({ greenSpaceId }: { greenSpaceId: number }) {
+  return <LinkedEvents filter={{ greenSpaceId: String(greenSpaceId) }} title={<Trans>Events here</Trans>} />;
+}
+
+/** On the page of a club. */
+export function ClubEvents({ club }: { club: { id: number } }) {
+  return <LinkedEvents filter={{ clubId: String(club.id) }} title={<Trans>Our events</Trans>} />;
+}
+
+/** Nothing while there are none. */
+function LinkedEvents({ filter, title }: { filter: Filter; title: ReactNode }) {
   const language = useLanguage();
-  const events = (useQuery(placeEventsQuery(greenSpaceId)).data ?? []).filter(({ state }) => state !== 'cancelled');
+  const events = (useQuery(linkedEventsQuery(filter)).data ?? []).filter(({ state }) => state !== 'cancelled');
   if (events.length === 0) return null;
   return (
     <Panel
-      title={<Trans>Events here</Trans>}
+      title={title}
       action={
         <MoreLink to="/events">
           <Trans>All events</Trans>

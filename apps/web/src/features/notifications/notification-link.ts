@@ -11,6 +11,7 @@ export function getNotificationLink(notification: Notification) {
   const lessonId = getIdFact(notification, 'lessonId');
   const challengeId = getIdFact(notification, 'challengeId');
   const eventId = getIdFact(notification, 'eventId');
+  const slug = notification.facts['slug'];
   switch (kind) {
     case 'friend_request':
       return linkOptions({ to: '/social', search: { tab: 'requests' } });
@@ -38,7 +39,9 @@ export function getNotificationLink(notification: Notification) {
         ? linkOptions({ to: '/events', search: {} })
         : linkOptions({ to: '/events/$id', params: { id: eventId } });
     case 'club_update':
-      return linkOptions({ to: '/clubs' });
+      return typeof slug !== 'string'
+        ? linkOptions({ to: '/clubs', search: {} })
+        : linkOptions({ to: '/clubs/$slug', params: { slug }, search: {} });
     case 'streak_at_risk':
       return linkOptions({ to: '/' });
     case 'feeds_silent':

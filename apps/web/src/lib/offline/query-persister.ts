@@ -9,6 +9,8 @@ import { setServerReachable } from './network.ts';
 const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/auth/user',
   'GET /api/challenges',
+  'GET /api/clubs',
+  'GET /api/clubs/:slug',
   'GET /api/events/:id',
   'GET /api/events/:id/code',
   'GET /api/green-spaces',
@@ -113,6 +115,7 @@ async function readPersisted(hash: string): Promise<Persisted | undefined> {
 }
 
 function isPersisted([name, ...rest]: QueryKey): boolean {
+  if (name === 'GET /api/clubs') return rest[0] === 'mine';
   return PERSISTED.has(name) && !(name === 'GET /api/green-spaces' && rest.some((search) => search !== ''));
 }
 

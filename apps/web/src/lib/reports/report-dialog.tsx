@@ -13,7 +13,7 @@ import { problemMessage } from '../problem-messages.ts';
 import { useTypedText } from '../typed-text.ts';
 import { ReportReasons, type ReasonLabels } from './report-reasons.tsx';
 
-export type ReportSubject = { readonly userId: number } | { readonly eventId: number };
+export type ReportSubject = { readonly userId: number } | { readonly eventId: number } | { readonly clubId: number };
 
 interface Report {
   reason: ReportReason;

@@ -10,10 +10,11 @@ const club = fc.record<JoinedClub>({
   own_role: fc.constantFrom(null, 'member', 'steward'),
   asked: fc.boolean(),
   archived_at: fc.constantFrom(null, new Date(0)),
-  members: fc.integer({ min: 0, max: 5000 }),
+  members: fc.constantFrom(0, 4999, 5000),
 });
 const code = fc.constantFrom(null, 'right', 'wrong');
-const others = fc.integer({ min: 0, max: 10 });
+const others = fc.constantFrom(0, 9, 10);
+const RUNS = { numRuns: 3_000 };
 
 test('no one joins a club that is full, closed or archived, twice, or as an eleventh', () => {
   fc.assert(
@@ -26,6 +27,7 @@ test('no one joins a club that is full, closed or archived, twice, or as an elev
       if (result === 'member') expect(joined.joining === 'open' || given === 'right').toBe(true);
       else expect(joined.joining).toBe('approved');
     }),
+    RUNS,
   );
 });
 
@@ -38,5 +40,6 @@ test('who can join a club can see it, and a closed club or one by invitation tel
       if (!isSeen) expect(['club-not-found', 'club-code-ended']).toContain(result);
       expect(maySee(joined, { roles: [{ role: 'moderator' }] }, null)).toBe(true);
     }),
+    RUNS,
   );
 });

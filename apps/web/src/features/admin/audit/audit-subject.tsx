@@ -22,7 +22,7 @@ function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' |
     case 'event':
       return linkOptions({ to: '/events/$id', params });
     case 'club':
-      return linkOptions({ to: '/clubs' });
+      return linkOptions({ to: '/clubs', search: {} });
     case 'news_source':
       return linkOptions({ to: '/admin/sources' });
     case 'resident':

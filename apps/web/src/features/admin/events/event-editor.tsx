@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { call } from '../../../lib/api.ts';
@@ -36,7 +36,7 @@ const EDITING: FormEditing<EventDetail, EventFormValues> = {
   read: readEvent,
   create: async (form) => readEvent((await call('POST /api/events', { body: toEventRequest(form) })).id),
   save: async (id, form, version) => {
-    const { repeat: _repeat, ...body } = toEventRequest(form);
+    const { repeat: _repeat, clubId: _clubId, ...body } = toEventRequest(form);
     const reason = form.reason.trim() || null;
     await call('PUT /api/events/:id', { params: { id }, body: { ...body, reason, version } });
     return readEvent(id);
@@ -52,7 +52,9 @@ function Editor({ initialItem }: { initialItem: EventDetail | null }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const openEvent = (id: number) => void navigate({ to: '/events/$id', params: { id: String(id) }, replace: true });
-  const editor = useEditor(EDITING, initialItem, {
+  const { club = '' } = useSearch({ strict: false }) as { club?: string };
+  const editing = { ...EDITING, empty: () => ({ ...emptyEvent(), clubId: club }) };
+  const editor = useEditor(editing, initialItem, {
     onCreated: ({ id }) => openEvent(id),
     onDone: (_step, { id, state }) => {
       if (state === 'held') toast({ title: t`Saved`, description: t`A moderator will review it before it's public.` });

@@ -9,6 +9,7 @@ import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { ageBandLabels, eventKindLabels } from '../../events/event-format.ts';
 import type { FieldSpec, SectionSpec } from '../fields/field-specs.ts';
 import { FormFields } from '../fields/field-table.tsx';
+import { ClubChoice } from './club-choice.tsx';
 import type { EventFormValues } from './event-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { SpokenLanguages } from './spoken-languages.tsx';
@@ -68,6 +69,7 @@ export const eventSections = ({
     lede: <Trans>Write in at least one official language.</Trans>,
     fields: [
       { kind: 'choice', name: 'kind', label: <Trans>Type of event</Trans>, options: eventKindLabels },
+      ...(isNew ? [{ kind: 'other', render: ({ control }) => <ClubChoice control={control} /> } satisfies Field] : []),
       ...textFields('en'),
       otherLanguages,
     ],

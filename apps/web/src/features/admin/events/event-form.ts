@@ -27,6 +27,8 @@ export interface EventFormValues {
   accessibility: string;
   wetWeatherPlan: string;
   contact: string;
+  /** Of which club a new event is; empty if of the organiser. */
+  clubId: string;
   repeat: { weeks: number | null };
   /** Why a public event was moved. */
   reason: string;
@@ -68,6 +70,7 @@ export function emptyEvent(): EventFormValues {
     accessibility: '',
     wetWeatherPlan: '',
     contact: '',
+    clubId: '',
     repeat: { weeks: 1 },
     reason: '',
     state: 'draft',
@@ -107,7 +110,7 @@ function withoutBlanks(texts: Texts): EventTexts {
 }
 
 /** May be unfinished: the schema says what is missing. */
-export function toEventRequest({ place, repeat, reason: _reason, ...form }: EventFormValues): EventForm {
+export function toEventRequest({ place, clubId, repeat, reason: _reason, ...form }: EventFormValues): EventForm {
   const { at, greenSpaceId, ...point } = place;
   return {
     ...form,
@@ -117,6 +120,7 @@ export function toEventRequest({ place, repeat, reason: _reason, ...form }: Even
     endsAt: toMoment(form.endsAt),
     place: at === 'point' ? { ...point, name: point.name.trim() || null } : { greenSpaceId: toId(greenSpaceId) },
     capacity: form.capacity ?? Number.NaN,
+    clubId: clubId === '' ? null : Number(clubId),
     repeat: repeat.weeks === 1 ? null : { weeks: repeat.weeks ?? Number.NaN },
   };
 }

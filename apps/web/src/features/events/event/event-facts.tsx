@@ -86,7 +86,13 @@ export function EventFacts({ event }: { event: EventDetail }) {
         <TownName town={event.planningArea} />
       </Fact>
       <Fact icon={UserRound} term={<Trans>Organiser</Trans>}>
-        {organiser.name === '' ? (
+        {organiser.clubSlug !== undefined ? (
+          <Link to="/clubs/$slug" params={{ slug: organiser.clubSlug }} search={{}} className="text-link font-bold">
+            <bdi translate="no" className="wrap-anywhere">
+              {organiser.name}
+            </bdi>
+          </Link>
+        ) : organiser.name === '' ? (
           <Trans>Someone who has left EcoPulse</Trans>
         ) : (
           <bdi translate="no" className="wrap-anywhere">
