@@ -7,9 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await countActs(db);
   await sql`alter table events add column club_id integer references clubs (id) on delete set null`.execute(db);
   await sql`
-    create index events_of_club on events (club_id, starts_at, id) where club_id is not null and approved_at is not null`.execute(
-    db,
-  );
+    create index events_of_club on events (club_id, starts_at, id) where club_id is not null`.execute(db);
   await sql`alter table reports add column club_id integer references clubs (id) on delete set null`.execute(db);
   await sql`create index reports_of_club on reports (club_id) where club_id is not null`.execute(db);
 }

@@ -66,7 +66,7 @@ export async function findPublicClubs(
   const conditions = [
     IS_PUBLIC,
     ...(kind === undefined ? [] : [sql`c.kind = ${kind}`]),
-    ...(q === undefined ? [] : [sql`position(fold(${q}) in c.name_fold) > 0`]),
+    ...(q === undefined ? [] : [sql`position((select fold(${q})) in c.name_fold) > 0`]),
     ...(before === undefined ? [] : [sql`c.id < ${before}`]),
   ];
   const { rows } = await selectClubs(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EventOutcome } from '@ecopulse/contract/events/events';
+import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 export interface AttendanceRow {
@@ -71,6 +72,20 @@ export async function findAward(trx: Transaction, residentId: number, subject: s
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What the resident earned by events in the week from `monday`, without what was taken back. */
+export async function sumAwards(trx: Transaction, residentId: number, monday: Day): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(a.points), 0)::int as points
+    from activities a
+    where a.resident_id = ${residentId} and a.type = 'event_attended'
+      and a.day >= ${monday}::date and a.day < ${monday}::date + 7
+      and not exists (
+        select from activities u
+        where u.resident_id = a.resident_id and u.type = 'event_attended_undone' and u.subject = 'activity:' || a.id
+      )`.execute(trx);
+  return rows[0]?.points ?? 0;
 }
 
 /** Those whose points do not fit their attendance. */

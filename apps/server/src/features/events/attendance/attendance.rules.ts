@@ -6,12 +6,14 @@ import {
   MAX_EVENT_POINTS,
   MIN_VERIFIED_PEOPLE,
 } from '@ecopulse/contract/events/event-rules';
+import { MAX_EVENT_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import { DAY_MS, type EventTimes, HOUR_MS, MINUTE_MS } from '../events.rules.ts';
 
-/** For each started hour, up to a maximum. */
-export function pointsFor({ startsAt, endsAt }: EventTimes): number {
+/** For each started hour, up to a maximum, within what is left of the week. */
+export function pointsFor({ startsAt, endsAt }: EventTimes, earnedThisWeek: number): number {
   const startedHours = Math.ceil((endsAt.getTime() - startsAt.getTime()) / HOUR_MS);
-  return Math.min(MAX_EVENT_POINTS, EVENT_POINTS_PER_HOUR * startedHours);
+  const remaining = Math.max(0, MAX_EVENT_POINTS_PER_WEEK - earnedThisWeek);
+  return Math.min(MAX_EVENT_POINTS, EVENT_POINTS_PER_HOUR * startedHours, remaining);
 }
 
 export function hasEnoughPeople(verified: number): boolean {

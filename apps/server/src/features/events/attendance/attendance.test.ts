@@ -122,6 +122,38 @@ describe('attending', () => {
     for (const each of people) expect(await pointsOf(each)).toEqual([20, 20, 1]);
   });
 
+  test('earns 60 points a week at most, further events still count, and Monday starts again', async () => {
+    const people = await residents(3);
+    const [mei] = people as [TestResident];
+    /** Ticked by the organiser, as sock puppets would be. */
+    const hold = async (hours: number) => {
+      const startsAt = shared().clock.now();
+      const scene = await open({ startsAt, ends_at: new Date(startsAt.getTime() + hours * 3_600_000) });
+      await joinAll(scene, people);
+      expect((await tick(scene, ...people)).status).toBe(200);
+      shared().clock.forward({ hours: 1 });
+      return scene;
+    };
+    const challenge = await createChallenge(shared().db, { metric: 'events_attended', target: 4 });
+    await shared().call('POST', `/api/challenges/${challenge}/join`, { as: mei });
+    const first = await hold(4);
+    for (const hours of [3, 2, 4]) await hold(hours);
+    const limited = ['event_attended 40 verified', 'event_attended 20 verified', 'event_attended 0 verified'];
+    expect(await ledgerOf(mei)).toEqual([...limited, 'event_attended 0 verified']);
+    expect(await shared().call('GET', '/api/user/challenges', { as: mei })).toMatchObject({
+      body: [{ challengeId: challenge, progress: 4, isCompleted: true }],
+    });
+    await tick(first, ...people.slice(1));
+    await hold(4);
+    expect((await ledgerOf(mei)).slice(4)).toEqual([
+      'event_attended_undone -40 verified',
+      'event_attended 40 verified',
+    ]);
+    shared().clock.set('2026-11-23T08:00:00+08:00');
+    await hold(4);
+    expect((await ledgerOf(mei)).at(-1)).toBe('event_attended 40 verified');
+  });
+
   test('counts for challenges of attended events', async () => {
     const scene = await open();
     const [mei, raju, devi] = (await residents(3)) as [TestResident, TestResident, TestResident];

@@ -1,6 +1,6 @@
 import { MIN_VERIFIED_PEOPLE } from '@ecopulse/contract/events/event-rules';
 import { MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
-import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import { dayOf, weekOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { type Submission, SUBMITTED_NOW } from '../../../core/rewards/idempotency.rules.ts';
@@ -9,7 +9,15 @@ import type { Database } from '../../../db/database.ts';
 import { type EventRow, findEvent, lockEvent } from '../events.queries.ts';
 import { HOUR_MS, mainTitle } from '../events.rules.ts';
 import { hasEnoughPeople, pointsFor } from './attendance.rules.ts';
-import { countVerified, findAttendance, findAward, findUnpaid, findUnsettled, setPaid } from './attendance.queries.ts';
+import {
+  countVerified,
+  findAttendance,
+  findAward,
+  findUnpaid,
+  findUnsettled,
+  setPaid,
+  sumAwards,
+} from './attendance.queries.ts';
 
 interface Deps {
   readonly db: Database;
@@ -41,20 +49,21 @@ export async function settle(turn: Turn, event: EventRow, residentId: number): P
         type: 'event_attended_undone',
         subject: `activity:${award.id}`,
         occurrence: null,
-        points: -award.points,
+        points: 0 - award.points,
         proof: 'verified',
         facts: award.facts,
       });
     return 0;
   }
   const awards = attendance.awards + 1;
+  const earnedThisWeek = await sumAwards(trx, residentId, weekOf(turn.day));
   await setPaid(trx, event.id, residentId, { is_paid: true, awards });
   return record({
     residentId,
     type: 'event_attended',
     subject: awardSubject(event.id, awards),
     occurrence: null,
-    points: pointsFor({ startsAt: event.starts_at, endsAt: event.ends_at }),
+    points: pointsFor({ startsAt: event.starts_at, endsAt: event.ends_at }, earnedThisWeek),
     proof: 'verified',
     facts: { eventId: event.id, name: mainTitle(event.title), kind: event.kind },
   });

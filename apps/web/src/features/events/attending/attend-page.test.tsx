@@ -57,6 +57,13 @@ test('sends the scanned code with its step and the location, and shows the recei
   });
 });
 
+test('says what a verified attendance without points waits for, and the limit of the week', async () => {
+  await show('#code=ACDEFH&step=59500000', { [ATTEND]: () => [200, receipt('verified', 0)] });
+  await userEvent.click(screen.getByRole('button', { name: "I'm here" }));
+  expect(await screen.findByText(/^Everyone gets their points once 3 residents are verified/)).toBeVisible();
+  expect(screen.getByText('Events earn you up to 60 points a week.')).toBeVisible();
+});
+
 test('takes typed letters in any case, without a location if the resident prefers', async () => {
   const sentBody = vi.fn<(body: unknown) => void>();
   await show('', {
