@@ -72,6 +72,9 @@ const PLACE = [
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
   'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
+/** Which places and events a challenge counts: with the page of a green space, since each catalog is ten more names. */
+const CHALLENGE_PLACES = 'src/features/challenges/places/*.*';
+const CHALLENGE_SCOPE = 'src/features/challenges/places/challenge-scope.ts';
 /** What only the pages of lessons show. */
 const LESSON = ['src/features/lessons/{checks,list,quiz,reader}/!(*-skeleton).*'];
 const REPORTING = 'src/lib/reports/report-dialog.tsx';
@@ -140,6 +143,7 @@ export default defineConfig({
       CHALLENGE_PREVIEW,
       'src/lib/preview',
       'src/features/challenges/challenge-{goal,messages}.ts',
+      CHALLENGE_SCOPE,
     ]),
     catalog(
       'app',
@@ -151,6 +155,7 @@ export default defineConfig({
         ...LEGAL,
         ...SETTINGS,
         ...PLACE,
+        CHALLENGE_PLACES,
         ...LESSON,
         ...COMMUNITY,
         ...EVENTS,
@@ -163,7 +168,7 @@ export default defineConfig({
     ),
     catalog('lesson', LESSON),
     catalog('community', COMMUNITY),
-    catalog('place', [...PLACE, EVENTS_OF_PLACE]),
+    catalog('place', [...PLACE, EVENTS_OF_PLACE, CHALLENGE_PLACES]),
     catalog('events', [...EVENTS, CALENDAR_LINK]),
     catalog('clubs', CLUB_PAGES),
     catalog('settings', [...SETTINGS, CALENDAR_LINK]),
@@ -182,6 +187,8 @@ export default defineConfig({
       ...EDITING,
       ...admin('challenges', 'events'),
       'src/features/events/event-{field-messages,format,problems}.ts',
+      CHALLENGE_SCOPE,
+      'src/features/challenges/places/chosen-places.tsx',
     ]),
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
     // One for all screens about the site: each catalog is ten more names in what every page loads.

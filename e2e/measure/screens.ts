@@ -46,6 +46,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     certificates: '/certificates',
     event: '/events/1',
     challenge: '/challenges/4',
+    'challenge-events': '/challenges/27',
     rankings: '/rankings',
     'rankings-week': '/rankings?board=week',
     'rankings-friends': '/rankings?board=friends',

@@ -65,10 +65,11 @@ const EVENTS = [
   'organising/people-page',
 ].map((file) => `src/features/events/${file}.tsx`);
 const CLUBS = ['src/app/routes/club-screens.tsx', 'src/features/clubs/steward/club-editor.tsx'];
+const CHALLENGES = ['challenges', 'challenge'].map((name) => `src/features/challenges/${name}-page.tsx`);
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -97,6 +98,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['the preview of a challenge', [CHALLENGE_PREVIEW], NOTHING_EXCLUDED, ['landing', 'challenge-preview']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
+    ['the pages of challenges', CHALLENGES, NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of events', EVENTS, NOTHING_EXCLUDED, ['app', 'events']],
     ['the pages of clubs', CLUBS, NOTHING_EXCLUDED, ['app', 'clubs']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],

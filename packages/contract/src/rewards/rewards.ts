@@ -73,6 +73,9 @@ export const EMBLEMS = [
   'quilt',
   'calendar',
   'lens',
+  'signpost',
+  'binoculars',
+  'tongs',
 ] as const;
 
 export type Emblem = (typeof EMBLEMS)[number];

@@ -62,7 +62,7 @@ function withoutUndone(activities: readonly CountedActivity[]): CountedActivity[
 
 function countProgress({ metric, filter }: Goal, activities: readonly CountedActivity[], streak: number): number {
   const ofType = (type: ActivityType) =>
-    activities.filter((activity) => activity.type === type && matchesFilter(activity.facts, filter));
+    activities.filter((activity) => activity.type === type && matchesFilter(activity, filter));
   const countSubjects = (rows: readonly CountedActivity[]) => new Set(rows.map(({ subject }) => subject)).size;
   const countFacts = (rows: readonly CountedActivity[], name: string) =>
     new Set(rows.flatMap(({ facts }) => facts[name] ?? [])).size;
@@ -96,9 +96,13 @@ function countProgress({ metric, filter }: Goal, activities: readonly CountedAct
   }
 }
 
-function matchesFilter(facts: Facts, filter: ChallengeFilter | null): boolean {
+function matchesFilter({ facts, subject }: CountedActivity, filter: ChallengeFilter | null): boolean {
   if (filter === null) return true;
   if ('parkType' in filter) return facts['parkType'] === filter.parkType;
+  if ('places' in filter) return filter.places.some((id) => subject === `green-space:${id}`);
+  if ('planningArea' in filter) return facts['planningArea'] === filter.planningArea;
+  if ('region' in filter) return facts['region'] === filter.region;
+  if ('eventKind' in filter) return facts['kind'] === filter.eventKind;
   if ('lessonCategory' in filter) return facts['category'] === filter.lessonCategory;
   return facts['action'] === filter.action;
 }

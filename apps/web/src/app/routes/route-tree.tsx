@@ -118,7 +118,7 @@ const quizRoute = createRoute({
 const challengesRoute = createRoute({
   ...underRoot,
   path: '/challenges',
-  staticData: { isPrerendered: true },
+  staticData: { isPrerendered: true, catalog: 'place' },
   validateSearch: parseChallengeFilters,
   loader: ({ context: { queryClient } }) => {
     void ignoreFailure(queryClient.query(challengesQuery));
@@ -131,6 +131,7 @@ const challengesRoute = createRoute({
 const challengeRoute = createRoute({
   ...underRoot,
   path: '/challenges/$id',
+  staticData: { catalog: 'place' },
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
     void ignoreFailure(queryClient.query(userChallengesQuery));

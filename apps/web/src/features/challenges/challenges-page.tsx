@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { Challenge, EcoAction, OpenChallenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { brand } from '../../lib/brand.ts';
-import { useInterests } from '../../lib/residents.ts';
+import { useOwnResident } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,8 @@ interface LoadedChallengesProps extends ResultsProps {
 }
 
 function LoadedChallenges({ lists: [challenges, userChallenges, openChallenges], type, onLog }: LoadedChallengesProps) {
-  const all = toOwnChallenges(challenges, userChallenges, openChallenges, useSingaporeDay(), useInterests());
+  const resident = useOwnResident();
+  const all = toOwnChallenges(challenges, userChallenges, openChallenges, useSingaporeDay(), resident ?? {});
   return <ChallengeList all={all} type={type} onLog={onLog} />;
 }
 

@@ -163,6 +163,21 @@ describe('attending', () => {
     expect((await attend(devi, scene)).body.challenges).toMatchObject([{ challengeId: challenge, isCompleted: true }]);
   });
 
+  test('counts for challenges of its kind alone', async () => {
+    const [cleanUp, walk] = [await open(), await open({ kind: 'guided-walk' })];
+    const [mei, raju, devi] = (await residents(3)) as [TestResident, TestResident, TestResident];
+    const filter = JSON.stringify({ eventKind: 'clean-up' });
+    const challenge = await createChallenge(shared().db, { metric: 'events_attended', filter, target: 1 });
+    expect((await shared().call('POST', `/api/challenges/${challenge}/join`, { as: devi })).status).toBe(201);
+    for (const scene of [walk, cleanUp]) for (const each of [mei, raju]) await attend(each, scene);
+    expect((await attend(devi, walk)).body.challenges).toEqual([]);
+    // Claimed attendance does not count.
+    expect((await attend(devi, cleanUp, { location: null })).body.challenges).toEqual([]);
+    expect((await attend(devi, cleanUp)).body.challenges).toMatchObject([
+      { challengeId: challenge, isCompleted: true },
+    ]);
+  });
+
   test('again is refused, typed or scanned', async () => {
     const scene = await open();
     const mei = await shared().resident();

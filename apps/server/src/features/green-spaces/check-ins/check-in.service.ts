@@ -139,7 +139,13 @@ async function recordVisit(
     ...activity,
     points: place.eco_points,
     proof,
-    facts: { greenSpaceId: place.id, name: place.name, parkType: place.park_type, region: place.region },
+    facts: {
+      greenSpaceId: place.id,
+      name: place.name,
+      parkType: place.park_type,
+      planningArea: place.planning_area,
+      region: place.region,
+    },
     flag,
   });
   return { place: { id: place.id, name: place.name }, pointsAwarded, proof };
