@@ -1,4 +1,6 @@
-import { type APIRequestContext, type Browser, expect as expectNow, type Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { extractText } from 'unpdf';
+import { type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { createEvent, EVENT_POSITION } from './support/events.ts';
 import { expect, grantAdmin, register, test } from './support/fixtures.ts';
 import { startServerAt } from './support/moved-clock.ts';
@@ -57,6 +59,25 @@ async function createOnScreen(page: Page): Promise<number> {
   return Number(/\/events\/(\d+)$/.exec(page.url())?.[1]);
 }
 
+/** With a goal of one event for each member. Returns its slug. */
+async function startClub(steward: APIRequestContext, members: readonly APIRequestContext[]): Promise<string> {
+  const form = {
+    name: 'Kallang Paddlers',
+    kind: 'interest',
+    purpose: 'We paddle and pick.',
+    joining: 'open',
+    notice: null,
+  };
+  const created = await steward.post('/api/clubs', { data: form });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id, slug } = (await created.json()) as { id: number; slug: string };
+  const goal = { metric: 'events_attended', target: 1, endsOn: '2031-03-08' };
+  expect((await steward.put(`/api/clubs/${id}/goal`, { data: goal })).status()).toBe(200);
+  for (const member of members)
+    expect((await member.post(`/api/clubs/${id}/join`, { data: { shown: true } })).status()).toBe(200);
+  return slug;
+}
+
 test('twelve join a clean-up for ten, ten are there, one of them without a network, and the report shows it', async ({
   browser,
 }) => {
@@ -71,6 +92,7 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
     const [mei, raju, devi] = joining;
     if (!mei || !raju || !devi) throw new Error('no one joins');
     const id = await createOnScreen(organiser.page);
+    const club = await startClub(organiser.page.request, [raju.page.request, devi.page.request]);
 
     await test.step('the first ten are going, the others wait in order', async () => {
       await mei.page.goto(`/events/${id}`);
@@ -79,8 +101,8 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
       const answers = [];
       for (const { page } of joining.slice(1))
         answers.push(await (await page.request.post(`/api/events/${id}/join`, { data: {} })).json());
-      expectNow(answers.slice(0, PLACES - 1)).toEqual(Array.from({ length: PLACES - 1 }, () => ({ state: 'going' })));
-      expectNow(answers.slice(PLACES - 1)).toEqual([
+      expect(answers.slice(0, PLACES - 1)).toEqual(Array.from({ length: PLACES - 1 }, () => ({ state: 'going' })));
+      expect(answers.slice(PLACES - 1)).toEqual([
         { state: 'waiting', position: 1 },
         { state: 'waiting', position: 2 },
       ]);
@@ -110,7 +132,7 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
       for (const { page } of there.filter((each) => each !== raju)) {
         const data = { ...scan, location: { lat, lng, accuracyMeters: 10 } };
         const response = await page.request.post(`/api/events/${id}/attend`, { data });
-        expectNow(response.status(), await response.text()).toBe(200);
+        expect(response.status(), await response.text()).toBe(200);
       }
       await expect.poll(() => pointsOf(devi.page.request)).toBe(20);
       await expect.poll(() => pointsOf(first.page.request)).toBe(20);
@@ -145,8 +167,8 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
     await test.step('kilograms are entered, and everyone reads them', async () => {
       await organiser.page.goto(`/events/${id}/people`);
       await organiser.page.getByRole('textbox', { name: 'Kilograms collected' }).fill('41.5');
-      await organiser.page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(organiser.page.getByText('Saved', { exact: true }).first()).toBeVisible();
+      await organiser.page.getByRole('button', { name: 'Save outcome' }).click();
+      await expect(organiser.page.getByText('Saved.', { exact: true })).toBeVisible();
       await second.page.goto(`/events/${id}`);
       await expect(second.page.getByText('41.5 kg collected')).toBeVisible();
     });
@@ -163,12 +185,37 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
       ])
         await expect(figures.getByRole('row', { name: row })).toBeVisible();
       const csv = await (await page.request.get('/api/admin/report?from=2031-03-01&to=2031-03-08&format=csv')).text();
-      expectNow(csv).toContain('total,,,kilograms,42,false');
+      expect(csv).toContain('total,,,kilograms,42,false');
     });
 
-    // What follows from attendance belongs here: the certificate, the goal of a club, the calendar.
+    await test.step('an attendee has a certificate', async () => {
+      const { request } = devi.page;
+      const response = await request.post('/api/user/certificates', { data: { eventIds: [id], name: 'Devi Pillai' } });
+      expect(response.status(), await response.text()).toBe(201);
+      const certificate = (await response.json()) as { id: number; code: string };
+      const pdf = await (await request.get(`/api/user/certificates/${certificate.id}.pdf`)).body();
+      const { text } = await extractText(Uint8Array.from(pdf), { mergePages: true });
+      for (const part of ['Devi Pillai', 'Kallang clean-up', 'Total hours 2']) expect(text).toContain(part);
+      const check = await (await request.get(`/api/certificates/${certificate.code}`)).json();
+      expect(check).toMatchObject({ valid: true, hours: 2 });
+    });
 
-    for (const { problems } of [organiser, ...joining]) expectNow(problems.unexpected()).toEqual([]);
+    await test.step('the club has reached its goal', async () => {
+      await devi.page.goto(`/clubs/${club}`);
+      await expect(devi.page.getByText('1 of 1 per active member')).toBeVisible();
+      await expect(devi.page.getByText("We're there!")).toBeVisible();
+    });
+
+    await test.step('the calendar of another program shows it', async () => {
+      const { request } = devi.page;
+      const { key } = (await (await request.post('/api/user/calendar-key')).json()) as { key: string };
+      const text = await (await fetch(`${server.url}/api/user/events.ics?key=${key}`)).text();
+      const [event] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
+      expect(event?.getFirstPropertyValue('summary')).toBe('Kallang clean-up');
+      expect(event?.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    });
+
+    for (const { problems } of [organiser, ...joining]) expect(problems.unexpected()).toEqual([]);
   } finally {
     await server.stop();
   }

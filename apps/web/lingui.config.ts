@@ -91,7 +91,6 @@ const COMMUNITY = [
 const EVENTS = [
   REPORTING,
   'src/features/events/attending',
-  'src/features/events/certificates',
   'src/features/events/event',
   'src/features/events/list',
   'src/features/events/organising',
@@ -99,6 +98,8 @@ const EVENTS = [
 ];
 /** Links of calendars, in the settings and on the pages of events. */
 const CALENDAR_LINK = 'src/lib/subscribe-link.tsx';
+/** Apart from the other pages of events, which are opened more often. */
+const CERTIFICATES = 'src/features/events/certificates';
 /** What events show on the page of a green space. */
 const EVENTS_OF_PLACE = 'src/features/events/place-events.tsx';
 /** What only the pages of clubs show. */
@@ -160,6 +161,7 @@ export default defineConfig({
         ...COMMUNITY,
         ...EVENTS,
         ...CLUBS,
+        CERTIFICATES,
         EVENTS_OF_PLACE,
         CALENDAR_LINK,
         ...PREVIEWS,
@@ -170,6 +172,7 @@ export default defineConfig({
     catalog('community', COMMUNITY),
     catalog('place', [...PLACE, EVENTS_OF_PLACE, CHALLENGE_PLACES]),
     catalog('events', [...EVENTS, CALENDAR_LINK]),
+    catalog('certificates', [CERTIFICATES, 'src/features/events/event-problems.ts']),
     catalog('clubs', CLUB_PAGES),
     catalog('settings', [...SETTINGS, CALENDAR_LINK]),
     catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,rights-sections,kept-data,data-messages}.*`]),

@@ -2,6 +2,8 @@ import { type Connection, queryRows } from '../harness/database.ts';
 import type { Day, Timeline } from './calendar.ts';
 import type { Resident } from './resident.ts';
 
+export const CLUBS = ['Honest club', 'Sock puppets'] as const;
+
 export interface Team {
   readonly name: string;
   readonly members: readonly Resident[];

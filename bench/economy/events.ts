@@ -11,7 +11,7 @@ export interface Outing {
   readonly organiser: Resident;
 }
 
-export const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export async function makeOrganiser(connection: Connection, { username }: Resident): Promise<void> {
   await queryRows(

@@ -3,12 +3,11 @@ import type { Connection } from '../harness/database.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import type { Day, Timeline } from './calendar.ts';
 import { type City, type Place, readCity } from './city.ts';
+import type { CLUBS } from './clubs.ts';
 import type { Role } from './report.ts';
 import { createCaller, register, type Resident } from './resident.ts';
 
 const HOME_TOWN: PlanningArea = 'Toa Payoh';
-
-export const CLUBS = ['Honest club', 'Sock puppets'] as const;
 
 export interface Player {
   readonly name: string;

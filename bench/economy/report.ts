@@ -1,7 +1,7 @@
 import { table, formatVerdict, formatWhole, writeReport } from '../harness/report.ts';
 import { FIRST_DAY } from './calendar.ts';
+import { CLUBS } from './clubs.ts';
 import type { RelayedScans } from './event-cheats.ts';
-import { CLUBS } from './player.ts';
 import type { Origin, Origins, RankingPoints } from './ranking-points.ts';
 
 /** Each `honest` player must be ahead of all `rival` and `farmer` ones, with at least twice the points of a `farmer`. */

@@ -25,3 +25,18 @@ export async function createEvent(request: APIRequestContext, changes: object = 
   expect(response.status(), await response.text()).toBe(201);
   return ((await response.json()) as { id: number }).id;
 }
+
+/** Of an owner, with another steward. Returns its slug. */
+export async function createClub(
+  owner: APIRequestContext,
+  stewardId: number,
+  steward: APIRequestContext,
+): Promise<string> {
+  const data = { name: 'Kallang Paddlers', kind: 'interest', purpose: 'We paddle.', joining: 'open', notice: null };
+  const response = await owner.post('/api/clubs', { data });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id, slug } = (await response.json()) as { id: number; slug: string };
+  expect((await steward.post(`/api/clubs/${id}/join`, { data: { shown: true } })).status()).toBe(200);
+  expect((await owner.put(`/api/clubs/${id}/members/${stewardId}`, { data: { role: 'steward' } })).status()).toBe(200);
+  return slug;
+}

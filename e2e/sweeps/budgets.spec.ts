@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
-import { createEvent } from '../support/events.ts';
+import { createClub, createEvent } from '../support/events.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** A page's scripts until it is idle, in kB (1,000 bytes) at gzip level 9, although the server sends the smaller Brotli. */
@@ -148,7 +148,7 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
 function visitorPageLimit(pattern: string): number {
   if (pattern === '/') return LANDING_KB;
   if (/^\/(terms|privacy)$/.test(pattern)) return LEGAL_KB;
-  return pattern.endsWith('/:id') ? VISITORS_PREVIEW_KB : VISITORS_KB;
+  return /^\/certificates\/|\/:id$/.test(pattern) ? VISITORS_PREVIEW_KB : VISITORS_KB;
 }
 
 function screenLimit(pattern: string): number {
@@ -194,6 +194,7 @@ test('screens of residents stay within their budget', async ({ browser, context,
   await context.request.post(`/api/challenges/${await firstId(context, '/api/challenges/active')}/join`);
   await neighbour.page.request.post('/api/friend-request', { data: { receiverId: resident.id } });
   const eventId = await createEvent(admin.page.request);
+  const slug = await createClub(admin.page.request, resident.id, context.request);
   const ids: Readonly<Record<string, number>> = { '/news/:id': await firstId(context, '/api/news') };
   // Not from the neighbour, who would accept the invite, which opens the dialog of a badge.
   const code = await createInvite(admin.page.context());
@@ -208,6 +209,7 @@ test('screens of residents stay within their budget', async ({ browser, context,
       const path = pattern
         .replace(':id', String(pattern.startsWith('/events/') ? eventId : (ids[pattern] ?? 1)))
         .replace(':username', neighbour.resident.username)
+        .replace(':slug', slug)
         .replace(':code', code);
       return measureScripts(browser, path, screenLimit(pattern), session);
     }),

@@ -44,7 +44,7 @@ const LINKS = globSync(
   { cwd: WEB },
 );
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/visitor-challenge-page.tsx';
-const PREVIEWS = globSync('src/features/{news/article,*/preview}/visitor-*-page.tsx', { cwd: WEB });
+const PREVIEWS = globSync('src/features/{news/article,*/preview}/{visitor,certificate-check}*-page.tsx', { cwd: WEB });
 const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${[...LINKS, ...PREVIEWS].join('|')})$`);
 const LESSON = ['list/lessons-page', 'quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
   (file) => `src/features/lessons/${file}.tsx`,
@@ -64,12 +64,13 @@ const EVENTS = [
   'organising/code-page',
   'organising/people-page',
 ].map((file) => `src/features/events/${file}.tsx`);
+const CERTIFICATES = 'src/features/events/certificates/certificates-page.tsx';
 const CLUBS = ['src/app/routes/club-screens.tsx', 'src/features/clubs/steward/club-editor.tsx'];
 const CHALLENGES = ['challenges', 'challenge'].map((name) => `src/features/challenges/${name}-page.tsx`);
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN}|${CERTIFICATES})|^${PLACE}|^(${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -99,7 +100,8 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of challenges', CHALLENGES, NOTHING_EXCLUDED, ['app', 'place']],
-    ['the pages of events', EVENTS, NOTHING_EXCLUDED, ['app', 'events']],
+    ['certificates', [CERTIFICATES], NOTHING_EXCLUDED, ['app', 'certificates']],
+    ['the pages of events', EVENTS, /^src\/features\/events\/certificates\//, ['app', 'events']],
     ['the pages of clubs', CLUBS, NOTHING_EXCLUDED, ['app', 'clubs']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
     ['the rankings and the pages of residents', COMMUNITY, NOTHING_EXCLUDED, ['app', 'community']],

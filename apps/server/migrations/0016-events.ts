@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await allowReversals(db);
   await sql`alter table reports add column event_id integer references events (id) on delete set null`.execute(db);
   await sql`create index reports_of_event on reports (event_id) where event_id is not null`.execute(db);
+  await addToInbox(db);
+  await addCalendarKeys(db);
 }
 
 /** `approved_at` is null for drafts, and until a new organiser's event was reviewed. `version` counts edits. */
@@ -38,6 +40,7 @@ async function addEvents(db: Kysely<unknown>): Promise<void> {
       outcome jsonb,
       version integer not null default 1,
       created_at timestamptz not null,
+      updated_at timestamptz not null default now(),
       approved_at timestamptz,
       check (ends_at > starts_at and ends_at <= starts_at + interval '12 hours'),
       check (approved_at is not null or state in ('draft', 'held', 'cancelled'))
@@ -98,4 +101,25 @@ async function allowReversals(db: Kysely<unknown>): Promise<void> {
     return (type = any (array[
       'badge_earned'::text, 'adjustment'::text, 'eco_action_undone'::text, 'event_attended_undone'::text
     ]))`.execute(db);
+}
+
+/** Events that wait for a review. */
+async function addToInbox(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table inbox_items
+      add column event_id integer unique references events (id) on delete cascade,
+      drop constraint inbox_items_check,
+      add constraint inbox_items_check check (
+        num_nonnulls(report_id, activity_id, translation_report_id, request_id, green_space_id, event_id) = 1
+      ) not valid`.execute(db);
+}
+
+/** Secret addresses of residents' calendars. */
+async function addCalendarKeys(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table calendar_keys (
+      resident_id integer primary key references residents (id) on delete cascade,
+      key_hash bytea not null unique,
+      created_at timestamptz not null
+    )`.execute(db);
 }

@@ -221,6 +221,7 @@ async function createSecrets({ id, email }: TestResident): Promise<void> {
     .insertInto('second_factors')
     .values({ ...ownColumns, secret })
     .execute();
+  await db.updateTable('calendar_keys').set({ key_hash: secret }).where('resident_id', '=', id).execute();
   await db.insertInto('recovery_codes').values({ resident_id: id, code_hash: secret }).execute();
   await db.insertInto('pending_sign_ins').values({ token_hash: secret, resident_id: id, expires_at: later }).execute();
   await db
@@ -303,6 +304,7 @@ async function readCanary(): Promise<string> {
       union all select r::text from green_space_ratings r where resident_id = ${canaryId}
       union all select c::text from green_space_conditions c where resident_id = ${canaryId}
       union all select e::text from events e where organiser_id = ${canaryId}
+      union all select k::text from calendar_keys k where resident_id = ${canaryId}
       union all select p::text from event_participants p where resident_id = ${canaryId}
       union all select m::text from club_members m where resident_id = ${canaryId}
       union all select q::text from club_requests q where resident_id = ${canaryId}
@@ -379,6 +381,8 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'account_links',
     'activities',
     'activity_flags',
+    'calendar_keys',
+    'certificates',
     'challenge_participations',
     'check_ins',
     'cheers',

@@ -1,5 +1,6 @@
 import { createClub } from './content/clubs.ts';
 import { createEvent } from './content/events.ts';
+import { hashToken } from '../core/sessions/sessions.service.ts';
 import type { Database } from '../db/database.ts';
 
 /** By key: `lessons` for `/lessons/:id`, otherwise the parameter's own name. */
@@ -38,6 +39,7 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['subjectId', String(lesson.id)],
     ['challenges', String(challenge.id)],
     ['events', resident ? await insertPublicEvent(db, resident.id) : '2000000000'],
+    ['calendarKey', resident ? await insertCalendarKey(db, resident.id) : 'an-old-key'],
     ['certificates', resident ? await insertCertificate(db, resident.id) : '2000000000'],
     ...(await insertOpenClub(db, resident?.id)),
     ['news', String(article.id)],
@@ -73,6 +75,16 @@ async function insertPicture(db: Database, residentId: number): Promise<string> 
   await db
     .insertInto('pictures')
     .values(picture)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return key;
+}
+
+async function insertCalendarKey(db: Database, residentId: number): Promise<string> {
+  const key = `calendar-of-${residentId}`;
+  await db
+    .insertInto('calendar_keys')
+    .values({ resident_id: residentId, key_hash: hashToken(key), created_at: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return key;

@@ -20,6 +20,7 @@ export const catalogs = {
   settings: async (language) => (await import('./settings-catalog.ts')).settingsCatalog(language),
   terms: rareCatalog('terms'),
   privacy: rareCatalog('privacy'),
+  certificates: rareCatalog('certificates'),
   admin: rareCatalog('admin'),
   'admin-residents': rareCatalog('admin-residents'),
   'admin-lessons': rareCatalog('admin-lessons'),

@@ -5,6 +5,7 @@ export const rareCatalogs = {
   clubs: (language) => import(`../locales/${language}/clubs.po`),
   terms: (language) => import(`../locales/${language}/terms.po`),
   privacy: (language) => import(`../locales/${language}/privacy.po`),
+  certificates: (language) => import(`../locales/${language}/certificates.po`),
   admin: (language) => import(`../locales/${language}/admin.po`),
   'admin-residents': (language) => import(`../locales/${language}/admin-residents.po`),
   'admin-lessons': (language) => import(`../locales/${language}/admin-lessons.po`),

@@ -1,6 +1,7 @@
 import type { AccountErrorCode } from '@ecopulse/contract/accounts/account-problems';
 import type { AdminErrorCode } from '@ecopulse/contract/admin/admin-problems';
 import type { ClubErrorCode } from '@ecopulse/contract/clubs/club-problems';
+import type { CertificateErrorCode } from '@ecopulse/contract/events/certificate-problems';
 import type { EventErrorCode } from '@ecopulse/contract/events/event-problems';
 import type { ErrorCode, ProblemValues } from '@ecopulse/contract/errors';
 import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
@@ -32,7 +33,13 @@ const LANDING_MESSAGES = {
 /** Codes that occur only when signed in. The landing page does not bundle their messages. */
 type MemberErrorCode = Exclude<
   ErrorCode,
-  keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode | VisitErrorCode | EventErrorCode | ClubErrorCode
+  | keyof typeof LANDING_MESSAGES
+  | AccountErrorCode
+  | AdminErrorCode
+  | VisitErrorCode
+  | EventErrorCode
+  | CertificateErrorCode
+  | ClubErrorCode
 >;
 export type MemberProblemMessages = Readonly<Record<MemberErrorCode | ProblemVariant, MessageDescriptor>>;
 
@@ -48,6 +55,7 @@ export type EventProblemMessages = Readonly<Record<EventErrorCode, MessageDescri
 
 /** Codes of clubs, whose screens bundle the messages. */
 export type ClubProblemMessages = Readonly<Record<ClubErrorCode, MessageDescriptor>>;
+export type CertificateProblemMessages = Readonly<Record<CertificateErrorCode, MessageDescriptor>>;
 
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
@@ -61,6 +69,7 @@ export function addProblemMessages(
     | VisitProblemMessages
     | EventProblemMessages
     | ClubProblemMessages
+    | CertificateProblemMessages
     | Partial<AccountProblemMessages>,
   format = formatValues,
 ): void {

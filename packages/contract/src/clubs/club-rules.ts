@@ -56,3 +56,12 @@ export const MAX_BOARD_ROWS = 100;
 
 export const CLUBS_PER_PAGE = 50;
 export const CLUB_MEMBERS_PER_PAGE = 100;
+
+/** Of the forms for clubs. `{name}` is a placeholder, as in `field-problems.ts`. */
+export const CLUB_FIELD_PROBLEMS = {
+  'unknown-club-kind': 'Choose a kind of club',
+  'unknown-joining': 'Choose how people join',
+  'unknown-goal-metric': 'Choose what counts',
+  'goal-end-in-the-past': 'Choose a last day that is today or later',
+  'goal-too-long': 'A goal can run for {days} days at most',
+} as const;

@@ -4,8 +4,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { eventReason } from '../events/event-form.ts';
 import { FIELD_PROBLEMS, fillPlaceholders } from '../field-problems.ts';
 import { codePoints, day, id, idInPath, MAX_ID, notBlank, text, trimmedText, wholeNumber } from '../scalars.ts';
-import { CLUB_FIELD_PROBLEMS } from './club-field-problems.ts';
 import {
+  CLUB_FIELD_PROBLEMS,
   CLUB_GOAL_METRICS,
   CLUB_GOAL_STATES,
   CLUB_JOINING,

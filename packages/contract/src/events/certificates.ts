@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { FIELD_PROBLEMS } from '../field-problems.ts';
 import { day, id, idInPath, moment, notBlank, text, trimmedText } from '../scalars.ts';
 import { eventTitle } from './event-form.ts';
-import { EVENT_FIELD_PROBLEMS } from './event-field-problems.ts';
+import { CERTIFICATE_FIELD_PROBLEMS } from './certificate-problems.ts';
 import { MAX_CERTIFICATE_EVENTS, MAX_CERTIFICATE_NAME_LENGTH } from './event-rules.ts';
 
 /** Anyone with the code, 128 random bits, can check the certificate. */
@@ -38,7 +38,7 @@ export const ownCertificates = z.object({
 
 export type OwnCertificates = z.infer<typeof ownCertificates>;
 
-const chooseEvents = { error: EVENT_FIELD_PROBLEMS['choose-events'] };
+const chooseEvents = { error: CERTIFICATE_FIELD_PROBLEMS['choose-events'] };
 
 export const certificateForm = z.object({
   eventIds: z

@@ -17,6 +17,4 @@ export const EVENT_FIELD_PROBLEMS = {
   'repeat-when-published': 'Only a new event can be repeated',
   'more-than-the-event': 'The event took {hours} hours. Enter {hours} or less',
   'unknown-people': 'Choose people who joined this event',
-  'choose-events': 'Choose 1 to 50 events',
-  'unprintable-characters': "We can't print {characters}. Use Latin, Chinese, Japanese, Korean or Tamil characters",
 } as const;

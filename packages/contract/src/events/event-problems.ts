@@ -57,31 +57,6 @@ export const eventProblems = {
     title: 'Wrong code',
     detail: "This code isn't right or is no longer valid. Ask the organiser for the current one.",
   },
-  'event-not-attended': {
-    status: 409,
-    title: 'Event not attended',
-    detail: "You haven't attended all of these events.",
-  },
-  'attendance-not-verified': {
-    status: 409,
-    title: 'Attendance not verified',
-    detail: "Your attendance isn't verified yet. Ask the organiser to confirm it.",
-  },
-  'certificate-limit': {
-    status: 409,
-    title: 'Certificate limit',
-    detail: 'You have {limit} certificates, which is the limit.',
-  },
-  'certificate-not-found': {
-    status: 404,
-    title: 'Certificate not found',
-    detail: "We don't know this certificate.",
-  },
-  'certificate-revoked': {
-    status: 409,
-    title: 'Certificate revoked',
-    detail: 'This certificate is no longer valid, because an attendance or its hours changed. Create a new one.',
-  },
 } as const;
 
 export type EventErrorCode = keyof typeof eventProblems;

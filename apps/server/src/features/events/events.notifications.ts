@@ -5,15 +5,8 @@ import type { EventRow } from './events.queries.ts';
 import { mainTitle } from './events.rules.ts';
 
 interface EventUpdate {
-  readonly about:
-    | 'offer'
-    | 'moved'
-    | 'cancelled'
-    | 'published'
-    | 'rejected'
-    | 'not-reviewed'
-    | 'organiser-gone'
-    | 'place-closed';
+  /** The page of the event says why. */
+  readonly about: 'offer' | 'moved' | 'cancelled' | 'published' | 'rejected' | 'place-closed';
   /** Tells two updates about the same thing apart. */
   readonly subject: string;
   readonly facts?: Facts;

@@ -1,11 +1,12 @@
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import type { PlaceStatus } from '@ecopulse/contract/green-spaces/place-state';
 import type { RawBuilder } from 'kysely';
+import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { findEventPlace } from '../green-spaces/green-spaces.reads.ts';
 import {
   type EventFilter,
@@ -19,6 +20,7 @@ import {
   type ParticipationRow,
   type PersonRow,
 } from './events.queries.ts';
+import { mainTitle } from './events.rules.ts';
 import { findHeldEvent, type HeldEventRow, selectHeldEvents } from './held-events.queries.ts';
 
 export interface EventQuery extends Omit<EventFilter, 'from' | 'until'> {
@@ -140,4 +142,16 @@ function toFilter({ from, to, ...filter }: EventQuery, now: Date): EventFilter {
 
 function startOf(day: Day): Date {
   return new Date(spanOf(day).from);
+}
+
+export function auditEvent(
+  trx: Transaction,
+  now: Date,
+  adminId: number,
+  { id, title }: Pick<EventRow, 'id' | 'title'>,
+  action: 'edited' | 'published' | 'retired' | 'attendance_changed',
+  facts: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const subject = { subject: 'event', subjectId: id, subjectName: mainTitle(title) } as const;
+  return recordAuditEntry(trx, now, { adminId, action, ...subject, facts });
 }

@@ -22,7 +22,7 @@ const eventsRoute = createRoute({
 const certificatesRoute = createRoute({
   ...underRoot,
   path: '/certificates',
-  staticData: { catalog: 'events', calls: ['/api/user/certificates'] },
+  staticData: { catalog: 'certificates', calls: ['/api/user/certificates'] },
   component: lazyRouteComponent(otherScreens, 'CertificatesPage'),
 });
 

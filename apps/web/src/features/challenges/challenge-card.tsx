@@ -32,7 +32,7 @@ interface ChallengeCardProps {
 
 export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
   const { i18n } = useLingui();
-  const { challenge, status, isForYou, isInHomeTown } = view;
+  const { challenge, status, isForYou } = view;
   return (
     <article
       aria-labelledby={titleId}
@@ -65,7 +65,7 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
           <ChosenPlaces filter={challenge.filter} />
           <p className="flex flex-wrap items-center gap-2">
             <ChallengeChip status={status} />
-            {isInHomeTown && <HomeTownChip />}
+            <HomeTownChip challenge={challenge} />
             {isForYou && (
               <Chip tone="leaf">
                 <Trans>For you</Trans>

@@ -88,7 +88,7 @@ describe('urgency', () => {
       [userChallenge],
       [],
       TODAY,
-      { interests: ['Water'] },
+      ['Water'],
     );
     expect(sortByUrgency(withInterests).map(({ challenge, isForYou }) => [challenge.title, isForYou])).toEqual([
       ['running', false],
@@ -96,29 +96,6 @@ describe('urgency', () => {
       ['food', false],
       ['old water', false],
     ]);
-  });
-
-  test('sortByUrgency puts open challenges of the own town first, then those that match an interest', () => {
-    const inTown = (id: number, planningArea: 'Bedok' | 'Yishun') =>
-      aChallenge({ id, title: planningArea, filter: { planningArea }, category: 'Biodiversity' });
-    const own = toOwnChallenges(
-      [aChallenge({ id: 1, title: 'water', category: 'Water' }), inTown(2, 'Yishun'), inTown(3, 'Bedok')],
-      [],
-      [],
-      TODAY,
-      { interests: ['Water'], homeTown: 'Bedok' },
-    );
-    expect(sortByUrgency(own).map(({ challenge }) => challenge.title)).toEqual(['Bedok', 'water', 'Yishun']);
-    const joined = toOwnChallenges(
-      [inTown(2, 'Yishun'), inTown(3, 'Bedok')],
-      [aUserChallenge({ challengeId: 2 })],
-      [],
-      TODAY,
-      {
-        homeTown: 'Bedok',
-      },
-    );
-    expect(sortByUrgency(joined).map(({ challenge }) => challenge.title)).toEqual(['Yishun', 'Bedok']);
   });
 
   test('findMostUrgent returns the most urgent running challenge', () => {

@@ -16,7 +16,6 @@ export interface OwnChallenge {
   progressBeforeJoining: number;
   /** Recommended, because it matches the resident's interests. */
   isForYou: boolean;
-  isInHomeTown: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -53,7 +52,7 @@ export function toOwnChallenges(
   userChallenges: readonly UserChallenge[],
   openChallenges: readonly OpenChallenge[],
   today: string,
-  { interests = [], homeTown = null }: { interests?: readonly string[]; homeTown?: string | null } = {},
+  interests: readonly string[] = [],
 ): OwnChallenge[] {
   const userChallengesById = new Map(userChallenges.map((userChallenge) => [userChallenge.challengeId, userChallenge]));
   const openById = new Map(openChallenges.map((each) => [each.challengeId, each]));
@@ -66,9 +65,7 @@ export function toOwnChallenges(
       const isOutOfReach = open?.canComplete === false;
       const progressBeforeJoining = open?.progress ?? 0;
       const isForYou = status === 'open' && !isOutOfReach && interests.includes(challenge.category);
-      const { filter } = challenge;
-      const isInHomeTown = filter !== null && 'planningArea' in filter && filter.planningArea === homeTown;
-      return { challenge, userChallenge, status, isOutOfReach, progressBeforeJoining, isForYou, isInHomeTown };
+      return { challenge, userChallenge, status, isOutOfReach, progressBeforeJoining, isForYou };
     });
 }
 
@@ -85,12 +82,11 @@ function rankOf({ status, isOutOfReach }: OwnChallenge): number {
 
 const LATEST = '9999';
 
-/** Running (soonest end first), ended, open (of one's town, then recommended, first), closed, completed (latest first). */
+/** Running (soonest end first), ended, open (recommended first), closed, completed (latest first). */
 export function sortByUrgency(all: readonly OwnChallenge[]): OwnChallenge[] {
   return all.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
-      (a.status === 'open' ? Number(b.isInHomeTown) - Number(a.isInHomeTown) : 0) ||
       Number(b.isForYou) - Number(a.isForYou) ||
       (a.status === 'running'
         ? (a.userChallenge?.endsAt ?? LATEST).localeCompare(b.userChallenge?.endsAt ?? LATEST)

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { Challenge, EcoAction, OpenChallenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { brand } from '../../lib/brand.ts';
-import { useOwnResident } from '../../lib/residents.ts';
+import { useInterests } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { ChallengesFilterBar } from './challenges-filter-bar.tsx';
 import { ChallengesHeader } from './challenges-header.tsx';
 import { ChallengesSkeleton } from './challenges-skeleton.tsx';
 import { openChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
+import { homeTownQuery } from './places/home-town.ts';
 import { useEcoActionSheet, prefetchEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges');
@@ -45,8 +46,7 @@ interface LoadedChallengesProps extends ResultsProps {
 }
 
 function LoadedChallenges({ lists: [challenges, userChallenges, openChallenges], type, onLog }: LoadedChallengesProps) {
-  const resident = useOwnResident();
-  const all = toOwnChallenges(challenges, userChallenges, openChallenges, useSingaporeDay(), resident ?? {});
+  const all = toOwnChallenges(challenges, userChallenges, openChallenges, useSingaporeDay(), useInterests());
   return <ChallengeList all={all} type={type} onLog={onLog} />;
 }
 
@@ -54,10 +54,12 @@ function Results({ type, onLog }: ResultsProps) {
   const challenges = useQuery(challengesQuery);
   const userChallenges = useQuery(userChallengesQuery);
   const open = useQuery(openChallengesQuery);
+  // Decides the order, which then stays.
+  const homeTown = useQuery(homeTownQuery);
   if (challenges.isLoadingError || userChallenges.isLoadingError)
     return <LoadFailed lists={[challenges, userChallenges]} />;
   // The open ones are optional: without them, the server refuses a join that leads nowhere.
-  if (!challenges.data || !userChallenges.data || open.isPending) return <ChallengesSkeleton />;
+  if (!challenges.data || !userChallenges.data || open.isPending || homeTown.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { CLUB_FIELD_PROBLEMS } from '@ecopulse/contract/clubs/club-field-problems';
+import { CLUB_FIELD_PROBLEMS } from '@ecopulse/contract/clubs/club-rules';
 import { msg } from '@lingui/core/macro';
 import { fieldMessage, type FieldMessages, findFieldMessage } from '../../lib/field-messages.ts';
 import { addProblemMessages, type ClubProblemMessages } from '../../lib/problem-messages.ts';

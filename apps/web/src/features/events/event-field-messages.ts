@@ -20,10 +20,6 @@ const messages: FieldMessages<typeof EVENT_FIELD_PROBLEMS> = {
   'repeat-when-published': msg`Only a new event can be repeated`,
   'more-than-the-event': msg({ message: 'The event took {hours} hours. Enter {hours} or less' }),
   'unknown-people': msg`Choose residents who joined this event`,
-  'choose-events': msg`Choose 1 to 50 events`,
-  'unprintable-characters': msg({
-    message: "We can't print {characters}. Use Latin, Chinese, Japanese, Korean or Tamil characters",
-  }),
 };
 
 export function eventFieldMessage(sentence: string): string {

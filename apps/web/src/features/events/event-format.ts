@@ -6,8 +6,8 @@ import {
   type EventKind,
 } from '@ecopulse/contract/events/event-rules';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
-import { formatDate, formatNumber } from '../../lib/language/format.ts';
+import { msg, t } from '@lingui/core/macro';
+import { formatDate } from '../../lib/language/format.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 export const eventKindLabels: Readonly<Record<EventKind, MessageDescriptor>> = {
@@ -41,13 +41,6 @@ export function formatEventHours({ startsAt, endsAt }: Times): string {
   const start = formatDate(startsAt, { timeStyle: 'short' });
   const end = formatDate(endsAt, isOneDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
   return t`${start} to ${end}`;
-}
-
-/** "2 hours", "1.5 hours". */
-export function formatHours(hours: number): string {
-  const rounded = Math.round(hours * 100) / 100;
-  const shown = formatNumber(rounded, { maximumFractionDigits: 2 });
-  return plural(rounded, { one: `${shown} hour`, other: `${shown} hours` });
 }
 
 export function isAttendable({ startsAt, endsAt }: Times, now: number): boolean {

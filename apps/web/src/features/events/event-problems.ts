@@ -19,11 +19,6 @@ const eventProblemMessages: EventProblemMessages = {
   'event-closed': msg({ message: 'This can be changed for {days} days after the event.' }),
   'already-attended': msg`You've already recorded your attendance at this event.`,
   'calendar-not-found': msg`This calendar link is wrong or was replaced. You can create another one in Settings.`,
-  'event-not-attended': msg`You haven't attended all of these events.`,
-  'attendance-not-verified': msg`Your attendance isn't verified yet. Ask the organiser to confirm it.`,
-  'certificate-limit': msg({ message: 'You have {limit} certificates, which is the limit.' }),
-  'certificate-not-found': msg`We don't know this certificate.`,
-  'certificate-revoked': msg`This certificate is no longer valid, because an attendance or its hours changed. Create a new one.`,
   'wrong-code': msg`This code isn't right or is no longer valid. Ask the organiser for the current one.`,
 };
 

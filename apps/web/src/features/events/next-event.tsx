@@ -5,7 +5,8 @@ import { ChevronRight, Users } from 'lucide-react';
 import { formatDate } from '../../lib/language/format.ts';
 import { useLanguage } from '../../lib/language/i18n.ts';
 import { useServerTime } from '../../lib/time/use-server-time.ts';
-import { textFor, userEventsQuery } from './events.api.ts';
+import { textFor } from './event-texts.ts';
+import { userEventsQuery } from './events.api.ts';
 
 /** One line for home, or nothing: it is no loss if it does not load. */
 export function NextEvent() {

@@ -6,7 +6,8 @@ import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { useLanguage } from '../../lib/language/i18n.ts';
 import { MoreLink, Panel } from '../../ui/panel.tsx';
-import { textFor, STALE_MS } from './events.api.ts';
+import { textFor } from './event-texts.ts';
+import { STALE_MS } from './events.api.ts';
 
 const MAX_SHOWN = 3;
 

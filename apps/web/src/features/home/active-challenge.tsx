@@ -98,7 +98,7 @@ export function ActiveChallenge() {
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
   const chooseChallenge = (openChallenges: readonly OpenChallenge[]) =>
-    findMostUrgent(toOwnChallenges(challenges.data ?? [], joined.data ?? [], openChallenges, today, { interests }));
+    findMostUrgent(toOwnChallenges(challenges.data ?? [], joined.data ?? [], openChallenges, today, interests));
   const offersChallenge = chooseChallenge([])?.status === 'open';
   // Needed only to offer a challenge, so they load after the joined ones.
   const open = useQuery({ ...openChallengesQuery, enabled: joined.isSuccess && offersChallenge });

@@ -79,9 +79,6 @@ const EVENT_UPDATES: ReadonlyMap<unknown, (title: string) => MessageDescriptor> 
   ['cancelled', (title) => msg`${title} was cancelled`],
   ['published', (title) => msg`Your event ${title} was published`],
   ['rejected', (title) => msg`Your event ${title} needs changes`],
-  ['not-reviewed', (title) => msg`Your event ${title} wasn't reviewed before its start`],
-  ['organiser-gone', (title) => msg`${title} was cancelled: its organiser can no longer hold it`],
-  ['place-closed', (title) => msg`The green space for your event ${title} will be closed or partly closed`],
 ]);
 
 function eventMessage(notification: Notification, i18n: I18n): string {

@@ -174,7 +174,7 @@ function toFigures(
   >;
   const hiddenFigures = REPORT_FIGURES.filter((figure) => {
     const source = figure === 'places' ? 'verifiedVisits' : figure;
-    return source in COUNTED && isHidden(source as keyof typeof COUNTED);
+    return isHidden(source);
   });
   return {
     ...counted,

@@ -1,5 +1,4 @@
-import { CLUB_FIELD_PROBLEMS } from '@ecopulse/contract/clubs/club-field-problems';
-import { MAX_CLUB_GOAL_DAYS } from '@ecopulse/contract/clubs/club-rules';
+import { CLUB_FIELD_PROBLEMS, MAX_CLUB_GOAL_DAYS } from '@ecopulse/contract/clubs/club-rules';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { type Day, daysBetween } from '../../../core/calendar/calendar.rules.ts';
 import type { EarnedBadge } from '../../../core/rewards/rewards.rules.ts';

@@ -3,7 +3,6 @@ import { EVENT_CLOSING_DAYS } from '@ecopulse/contract/events/event-rules';
 import type { OutcomeForm } from '@ecopulse/contract/events/event-participation';
 import type { EventOutcome } from '@ecopulse/contract/events/events';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
-import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { judgePosition, type Position } from '../../../core/places/position.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -17,8 +16,8 @@ import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { findEventPlace } from '../../green-spaces/green-spaces.reads.ts';
 import { revokeCertificates } from '../certificates/certificates.queries.ts';
 import { type EventRow, findEvent, findPeople, lockEvent, type PersonRow } from '../events.queries.ts';
-import { creditedHours, hoursOf, mainTitle } from '../events.rules.ts';
-import { requireOrganiser } from '../events.service.ts';
+import { creditedHours, hoursOf } from '../events.rules.ts';
+import { auditEvent, requireOrganiser } from '../events.service.ts';
 import { requireAge } from '../joining/joining.service.ts';
 import { placesOf, storeParticipants } from '../joining/participant-changes.ts';
 import { findAgeBand, findParticipants } from '../joining/participants.queries.ts';
@@ -143,7 +142,7 @@ export function createAttendance(deps: Deps): Attendance {
         await setProof(trx, eventId, removed, null, now);
         await revokeCertificates(trx, eventId, { of: removed, now });
         if (added.length + removed.length > 0)
-          await audit(trx, now, organiserId, event, 'attendance_changed', {
+          await auditEvent(trx, now, organiserId, event, 'attendance_changed', {
             added: added.length,
             removed: removed.length,
           });
@@ -172,7 +171,7 @@ export function createAttendance(deps: Deps): Attendance {
         const stored = { hours, kilograms, trees, species };
         await saveOutcome(trx, eventId, stored);
         await revokeCertificates(trx, eventId, { hoursOtherThan: creditedHours(times, stored), now });
-        await audit(trx, now, organiserId, event, 'edited', { fields: 'outcome' });
+        await auditEvent(trx, now, organiserId, event, 'edited', { fields: 'outcome' });
         return stored;
       });
       changes.publish(CACHED_RESPONSES, 'events');
@@ -192,18 +191,6 @@ async function lockOwn(trx: Transaction, organiserId: number, eventId: number): 
   if (event.state === 'cancelled') throw new ProblemError('event-cancelled');
   if (event.approved_at === null) throw new ProblemError('event-not-on');
   return event;
-}
-
-function audit(
-  trx: Transaction,
-  now: Date,
-  adminId: number,
-  event: EventRow,
-  action: 'attendance_changed' | 'edited',
-  facts: Readonly<Record<string, string | number>>,
-): Promise<void> {
-  const subject = { subject: 'event', subjectId: event.id, subjectName: mainTitle(event.title) } as const;
-  return recordAuditEntry(trx, now, { adminId, action, ...subject, facts });
 }
 
 /** False without a position that proves it. Throws `not-at-this-place`. */

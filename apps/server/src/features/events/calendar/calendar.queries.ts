@@ -27,9 +27,9 @@ export interface CalendarRow extends Pick<Selectable<EventsTable>, Column> {
   own?: ParticipationState | null;
 }
 
-const COLUMNS = sql.raw(
-  'e.id, e.title, e.text, e.starts_at, e.ends_at, e.place_name, e.lat, e.lng, e.state, e.reason, e.version, e.updated_at, e.approved_at',
-);
+const COLUMNS = sql`
+  e.id, e.title, e.text, e.starts_at, e.ends_at, e.place_name, e.lat, e.lng, e.state, e.reason, e.version, e.updated_at,
+  e.approved_at`;
 
 function selectPublic(condition: RawBuilder<unknown>): RawBuilder<CalendarRow> {
   return sql<CalendarRow>`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EVENT_FIELD_PROBLEMS } from '@ecopulse/contract/events/event-field-problems';
+import { CERTIFICATE_FIELD_PROBLEMS } from '@ecopulse/contract/events/certificate-problems';
 import type { CertificateForm } from '@ecopulse/contract/events/certificates';
 import { MAX_CERTIFICATES } from '@ecopulse/contract/events/event-rules';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
@@ -104,6 +104,6 @@ function requireAttended(events: readonly AttendedEventRow[], ids: readonly numb
 function unprintable(missing: readonly string[]): ProblemError {
   const characters = missing.slice(0, 5).join(' ');
   return new ProblemError('event-not-possible', {
-    fields: { name: fillPlaceholders(EVENT_FIELD_PROBLEMS['unprintable-characters'], { characters }) },
+    fields: { name: fillPlaceholders(CERTIFICATE_FIELD_PROBLEMS['unprintable-characters'], { characters }) },
   });
 }

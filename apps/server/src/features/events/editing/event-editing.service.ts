@@ -2,7 +2,7 @@ import { EVENT_FIELD_PROBLEMS } from '@ecopulse/contract/events/event-field-prob
 import type { EventEdit, EventForm } from '@ecopulse/contract/events/event-form';
 import type { EventState } from '@ecopulse/contract/events/event-rules';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
-import { formatChangedFields, recordAuditEntry, recordAuditEntries } from '../../../core/audit/audit.service.ts';
+import { formatChangedFields, recordAuditEntries } from '../../../core/audit/audit.service.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -13,7 +13,7 @@ import { findClubForEvents } from '../../clubs/clubs.reads.ts';
 import { notifyOfEvent } from '../events.notifications.ts';
 import { type EventRow, lockEvent } from '../events.queries.ts';
 import { mainTitle } from '../events.rules.ts';
-import { requireOrganiser, type Viewer } from '../events.service.ts';
+import { auditEvent, requireOrganiser, type Viewer } from '../events.service.ts';
 import { placesOf, storeParticipants } from '../joining/participant-changes.ts';
 import { findJoinedIds, findParticipants, hasAttendees } from '../joining/participants.queries.ts';
 import { advance, occupiedSeats, offersEndAt } from '../joining/waiting-list.rules.ts';
@@ -147,7 +147,7 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
           now,
         );
         const fields = formatChangedFields(toAudited(event), { ...columns, title: form.title, text: form.text });
-        await audit(
+        await auditEvent(
           trx,
           now,
           organiser.residentId,
@@ -176,7 +176,7 @@ export function createEventEditing({ db, clock, changes, notifications }: Deps):
         if (version !== undefined && version !== event.version) throw new ProblemError('edited-meanwhile');
         if (await hasAttendees(trx, eventId)) throw new ProblemError('event-attended');
         const newVersion = await updateEvent(trx, eventId, { state: 'cancelled', reason }, now);
-        await audit(trx, now, residentId, event, 'retired', { reason });
+        await auditEvent(trx, now, residentId, event, 'retired', { reason });
         const people = await findJoinedIds(trx, eventId);
         const toldOrganiser =
           event.organiser_id !== null && event.organiser_id !== residentId ? [event.organiser_id] : [];
@@ -241,16 +241,4 @@ async function afterEdit(trx: Transaction, eventId: number, movedFor: string | n
 
 function toAudited({ organiser: _organiser, going: _going, waiting: _waiting, ...columns }: EventRow) {
   return columns;
-}
-
-function audit(
-  trx: Transaction,
-  now: Date,
-  adminId: number,
-  event: EventRow,
-  action: 'edited' | 'published' | 'retired',
-  facts: Readonly<Record<string, string>>,
-): Promise<void> {
-  const subject = { subject: 'event', subjectId: event.id, subjectName: mainTitle(event.title) } as const;
-  return recordAuditEntry(trx, now, { adminId, action, ...subject, facts });
 }

@@ -46,13 +46,13 @@ export function createEventUpkeep({ db, clock, changes, notifications }: Deps): 
     async run() {
       await endEach(findAbandoned, async (trx, event, now) => {
         await updateEvent(trx, event.id, { state: 'cancelled', reason: EVENT_REASONS['organiser-gone'] }, now);
-        const update = { about: 'organiser-gone', subject: '' } as const;
+        const update = { about: 'cancelled', subject: '' } as const;
         return notifyOfEvent(trx, event, await findJoinedIds(trx, event.id), update, now);
       });
       await endEach(findUnreviewed, async (trx, event, now) => {
         await updateEvent(trx, event.id, { state: 'draft', reason: EVENT_REASONS['not-reviewed'] }, now);
         const organiser = event.organiser_id === null ? [] : [event.organiser_id];
-        const update = { about: 'not-reviewed', subject: String(event.version) } as const;
+        const update = { about: 'rejected', subject: `unreviewed:${event.version}` } as const;
         return notifyOfEvent(trx, event, organiser, update, now);
       });
       const now = clock.now();

@@ -78,7 +78,7 @@ describe('an organiser who has gone', () => {
     await Promise.all([runUpkeep(), runUpkeep()]);
     await runUpkeep();
     for (const as of [mei, raju]) {
-      expect(await updatesOf(as, id)).toEqual(['organiser-gone']);
+      expect(await updatesOf(as, id)).toEqual(['cancelled']);
       const { status, body } = await read(as, id);
       expect({ status, state: body.state, reason: body.reason, name: body.organiser.name }).toEqual({
         status: 200,
@@ -118,7 +118,7 @@ describe('a held event past its start', () => {
     await runUpkeep();
     const { state, reason } = (await read(organiser, id)).body;
     expect({ state, reason }).toEqual({ state: 'draft', reason: EVENT_REASONS['not-reviewed'] });
-    expect(await updatesOf(organiser, id)).toEqual(['not-reviewed']);
+    expect(await updatesOf(organiser, id)).toEqual(['rejected']);
     expect(await inInbox()).toBe(false);
   });
 });

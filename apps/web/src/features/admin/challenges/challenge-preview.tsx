@@ -38,7 +38,6 @@ export function ChallengePreview({ control, item }: ChallengePreviewProps) {
     isOutOfReach: false,
     progressBeforeJoining: 0,
     isForYou: false,
-    isInHomeTown: false,
   };
   return (
     <div className="grid gap-8 lg:grid-cols-2">

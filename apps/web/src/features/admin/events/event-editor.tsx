@@ -12,7 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import '../../events/event-problems.ts';
-import { textFor, eventQuery } from '../../events/events.api.ts';
+import { textFor } from '../../events/event-texts.ts';
+import { eventQuery } from '../../events/events.api.ts';
 import { refreshEvents } from '../../events/use-event-action.tsx';
 import type { FormEditing } from '../editor/content-editing.ts';
 import { EditorForm, StepFailure } from '../editor/editor-form.tsx';
@@ -52,7 +53,7 @@ function Editor({ initialItem }: { initialItem: EventDetail | null }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const openEvent = (id: number) => void navigate({ to: '/events/$id', params: { id: String(id) }, replace: true });
-  const { club = '' } = useSearch({ strict: false }) as { club?: string };
+  const { club = '' } = useSearch({ strict: false });
   const editing = { ...EDITING, empty: () => ({ ...emptyEvent(), clubId: club }) };
   const editor = useEditor(editing, initialItem, {
     onCreated: ({ id }) => openEvent(id),

@@ -13,10 +13,10 @@ import { personalName, useOwnResident } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { formatHours } from '../event-format.ts';
-import { eventFieldMessage } from '../event-field-messages.ts';
-import { textFor } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
 import { ActionProblem } from '../use-event-action.tsx';
+import { certificateFieldMessage } from './certificate-problems.ts';
+import { formatHours } from './certificates.api.ts';
 
 export function CertificateForm({ events }: { events: readonly CertifiableEvent[] }) {
   const { t } = useLingui();
@@ -51,7 +51,7 @@ export function CertificateForm({ events }: { events: readonly CertifiableEvent[
       <Field
         label={<Trans>Name on the certificate</Trans>}
         hint={<Trans>As your school or company knows you.</Trans>}
-        error={fields?.['name'] && eventFieldMessage(fields['name'])}
+        error={fields?.['name'] && certificateFieldMessage(fields['name'])}
       >
         {(ids) => (
           <Input

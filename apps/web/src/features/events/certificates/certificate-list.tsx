@@ -5,8 +5,7 @@ import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { formatHours } from '../event-format.ts';
-import { checkAddress } from './certificates.api.ts';
+import { checkAddress, formatHours } from './certificates.api.ts';
 
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   return (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 
 export const certificatesQuery = queryOptions({
   queryKey: ['GET /api/user/certificates'],
@@ -10,4 +11,9 @@ export const certificatesQuery = queryOptions({
 
 export function checkAddress(code: string): string {
   return `${location.origin}/certificates/${code}`;
+}
+
+/** "2 hours", "1.5 hours". */
+export function formatHours(hours: number): string {
+  return formatNumber(hours, { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 });
 }

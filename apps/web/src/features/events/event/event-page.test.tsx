@@ -150,7 +150,7 @@ test('lets its organiser cancel it with a reason', async () => {
       },
     },
   });
-  expect(screen.getByRole('link', { name: 'Show the code' })).toHaveAttribute('href', '/events/7/code');
+  expect(await screen.findByRole('link', { name: 'Show the code' })).toHaveAttribute('href', '/events/7/code');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this event' }));
   expect(screen.getByRole('button', { name: 'Cancel the event' })).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'Why is it cancelled?' }), 'Storm');
@@ -171,7 +171,7 @@ test('lets moderators send a held event back with a reason', async () => {
       },
     },
   });
-  const panel = within(screen.getByRole('region', { name: 'Review this event' }));
+  const panel = within(await screen.findByRole('region', { name: 'Review this event' }));
   await userEvent.click(panel.getByRole('button', { name: 'Send back' }));
   await userEvent.type(panel.getByRole('textbox'), 'Add a contact');
   await userEvent.click(panel.getByRole('button', { name: 'Send back' }));

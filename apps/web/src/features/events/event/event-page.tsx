@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { brand } from '../../../lib/brand.ts';
@@ -17,18 +18,22 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { eventKindLabels } from '../event-format.ts';
 import { EventPicture, EventChips } from '../list/event-row.tsx';
-import { textFor, eventQuery } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
+import { eventQuery } from '../events.api.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventOutcome } from './event-outcome.tsx';
 import { EventText } from './event-text-view.tsx';
 import { JoinPanel } from './join-panel.tsx';
-import { OrganiserPanel } from './organiser-panel.tsx';
 import { ReportEvent } from './report-event.tsx';
-import { ReviewPanel } from './review-panel.tsx';
 
 const route = getRouteApi('/events/$id');
+
+// Most readers need neither.
+const OrganiserPanel = lazy(async () => ({ default: (await import('./organiser-panel.tsx')).OrganiserPanel }));
+const ReviewPanel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }));
 
 export function EventPage() {
   const { i18n } = useLingui();
@@ -57,16 +62,20 @@ export function EventPage() {
         <div className="grid grid-cols-1 content-start gap-6 md:row-span-2">
           <StateNote event={event} />
           <ClosureNote event={event} />
-          {mayModerate && event.state === 'held' && <ReviewPanel event={event} />}
-          {(event.isOrganiser || mayModerate) && <OrganiserPanel event={event} />}
+          {(event.isOrganiser || mayModerate) && (
+            <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
+              {mayModerate && event.state === 'held' && <ReviewPanel event={event} />}
+              <OrganiserPanel event={event} />
+            </Suspense>
+          )}
           <JoinPanel event={event} />
           {event.friends.length > 0 && <Friends event={event} />}
-          {!event.isOrganiser && <ReportEvent id={event.id} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <EventFacts event={event} />
           <EventText texts={event.text} />
           {event.outcome && <EventOutcome outcome={event.outcome} />}
+          {!event.isOrganiser && <ReportEvent id={event.id} />}
         </div>
       </div>
     </article>

@@ -6,7 +6,7 @@ import { LANGUAGES, useLanguage } from '../../../lib/language/i18n.ts';
 import { renderLink } from '../../../lib/text-link.tsx';
 import { MarkdownText, type OtherRenderer } from '../../../ui/markdown-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { textFor } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
 
 const renderAgencyLink: OtherRenderer = (token, renderContent) => renderLink(token, renderContent, isAgencyLink);
 

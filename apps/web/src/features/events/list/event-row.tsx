@@ -15,7 +15,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { eventKindLabels, formatEventHours } from '../event-format.ts';
-import { textFor } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
 
 const PICTURES: Readonly<Record<EventKind, Picture>> = {
   'guided-walk': guidedWalk,

@@ -1,5 +1,4 @@
 import './event-marks.css';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -10,7 +9,7 @@ import { clusterPlaces } from '../../../lib/map/clusters.ts';
 import { useMap, useZoom } from '../../../lib/map/drawn-map.tsx';
 import { createTextElement, Pin } from '../../../lib/map/pin.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { textFor } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
 import { EventLinks, formatEventStart, useUpcomingEvents } from './upcoming-events.tsx';
 
 /** In pixels. Closer marks are merged. */
@@ -29,10 +28,11 @@ export function EventMarks() {
     const marked = events.map((event) => ({ lat: event.place.lat, lng: event.place.lng, event }));
     return clusterPlaces(marked, zoom, MIN_DISTANCE_PX);
   }, [events, zoom]);
-  const labelOf = useEffectEvent(([event, ...others]: readonly [Event, ...Event[]]) => {
-    const count = others.length + 1;
-    if (count > 1) return plural(count, { one: '# event', other: '# events' });
-    return [textFor(event.title, language).text, formatEventStart(event), event.place.name].join(', ');
+  const labelOf = useEffectEvent((group: readonly Event[]) => {
+    const names = group.map((event) =>
+      [textFor(event.title, language).text, formatEventStart(event), event.place.name].join(', '),
+    );
+    return names.join(' · ');
   });
   const show = useEffectEvent((group: readonly Event[]) => setShown(group));
 

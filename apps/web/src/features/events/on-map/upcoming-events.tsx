@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Event } from '@ecopulse/contract/events/events';
@@ -10,7 +10,8 @@ import { isWithin, parseArea } from '../../../lib/map/map-area.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { MoreLink, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { STALE_MS, textFor } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
+import { STALE_MS } from '../events.api.ts';
 
 const MAX_LISTED = 6;
 
@@ -62,17 +63,15 @@ export function EventLinks({ events }: { events: readonly Event[] }) {
 
 /** Beside the list of green spaces: what the map shows of events. `area` is the shown part. */
 export function UpcomingEvents({ area }: { area: string | undefined }) {
-  const { t } = useLingui();
   const { data, isLoadingError, error, isFetching, refetch } = useUpcomingEvents();
   if (isLoadingError) {
-    const title = t`Events couldn't be loaded`;
-    return <LoadProblem title={title} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   const shownArea = parseArea(area);
   const events = data?.filter(({ place }) => !shownArea || isWithin(place, shownArea));
   return (
     <Panel
-      title={<Trans>Upcoming events</Trans>}
+      title={<Trans>Events</Trans>}
       action={
         <MoreLink to="/events">
           <Trans>All events</Trans>
@@ -82,7 +81,7 @@ export function UpcomingEvents({ area }: { area: string | undefined }) {
       {events === undefined && <Skeleton className="h-24 rounded-md" />}
       {events?.length === 0 && (
         <p className="text-muted">
-          {shownArea ? <Trans>No upcoming events in this part of the map.</Trans> : <Trans>No upcoming events.</Trans>}
+          <Trans>Nothing here</Trans>
         </p>
       )}
       {events && <EventLinks events={events.slice(0, MAX_LISTED)} />}

@@ -13,7 +13,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CODE_STEP_SECONDS } from '@ecopulse/contract/events/event-rules';
 import { eventCode, secondsLeftAt, stepAt, toScanLink } from '../event-code.ts';
 import '../event-problems.ts';
-import { textFor, eventQuery } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
+import { eventQuery } from '../events.api.ts';
 
 const route = getRouteApi('/events/$id/code');
 

@@ -11,7 +11,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import '../event-problems.ts';
-import { textFor, eventQuery, STALE_MS } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
+import { eventQuery, STALE_MS } from '../events.api.ts';
 import { AttendanceList } from './attendance-list.tsx';
 import { OutcomeForm } from './outcome-form.tsx';
 

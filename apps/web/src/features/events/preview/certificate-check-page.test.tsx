@@ -26,7 +26,7 @@ test.each([
   show([200, { valid, issuedOn: '2026-11-29', hours: 4.5 }]);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(screen.getByText('29 November 2026')).toBeVisible();
-  expect(screen.getByText('4.5 hours')).toBeVisible();
+  expect(screen.getByText('4.5')).toBeVisible();
 });
 
 test('says that a certificate is unknown', async () => {

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BadgeCheck, CircleX } from 'lucide-react';
+// Icons that no screen of events has, so that its chunk keeps them.
+import { ShieldCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CertificateCheck } from '@ecopulse/contract/events/certificates';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { formatDate } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatHours } from '../event-format.ts';
 
 const checkTitle = msg`Certificate check · EcoPulse`;
 
@@ -57,7 +57,7 @@ function Checked({ check: { valid, issuedOn, hours } }: { check: CertificateChec
     <CheckCard
       icon={
         valid ? (
-          <BadgeCheck aria-hidden className="size-14 text-leaf" />
+          <ShieldCheck aria-hidden className="size-14 text-leaf" />
         ) : (
           <CircleX aria-hidden className="size-14 text-coral" />
         )
@@ -73,7 +73,7 @@ function Checked({ check: { valid, issuedOn, hours } }: { check: CertificateChec
         <CheckFact term={<Trans>Issued on</Trans>}>
           {formatDate(`${issuedOn}T12:00:00+08:00`, { dateStyle: 'long' })}
         </CheckFact>
-        <CheckFact term={<Trans>Total hours</Trans>}>{formatHours(hours)}</CheckFact>
+        <CheckFact term={<Trans>Total hours</Trans>}>{formatNumber(hours, { maximumFractionDigits: 2 })}</CheckFact>
       </dl>
       {valid && (
         <p className="text-sm text-muted">

@@ -11,7 +11,7 @@ import { PreviewPage } from '../../../lib/preview/preview-page.tsx';
 import { usePreviewItem } from '../../../lib/preview/use-preview-item.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { ageBandLabels, formatEventDay, formatEventHours } from '../event-format.ts';
-import { textFor } from '../events.api.ts';
+import { textFor } from '../event-texts.ts';
 
 function loadEvent(id: number): Promise<EventDetail> {
   return call('GET /api/events/:id', { params: { id } });

@@ -100,13 +100,13 @@ export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps 
             nearby={nearby}
           />
           {!list.isLoadingError && (
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:gap-3">
+            <div className="grid grid-cols-1 items-center gap-2 min-[26rem]:grid-cols-[minmax(0,1fr)_auto] sm:gap-3">
               <GreenSpacesFilterSummary
                 filters={filters}
                 onChange={changeFilters}
                 count={list.data && !list.isPlaceholderData ? spaces.length : null}
               />
-              <div className="flex flex-wrap justify-end gap-2">
+              <div className="flex flex-wrap gap-2 min-[26rem]:justify-end">
                 {EventList && (
                   <Button
                     variant={hasEvents ? 'primary' : 'soft'}
