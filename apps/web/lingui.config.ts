@@ -32,7 +32,7 @@ const LINKED_PAGES = [
 /** Pages of visitors for what residents share. */
 const PREVIEWS = [
   'src/features/news/article/visitor-article-page.tsx',
-  'src/features/{challenges,green-spaces,lessons}/preview/*.tsx',
+  'src/features/{challenges,events,green-spaces,lessons}/preview/*.tsx',
   'src/lib/preview',
 ];
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/*.tsx';
@@ -40,6 +40,8 @@ const ARTICLE = [
   'src/features/news/article/article-{skeleton,view}.tsx',
   'src/features/news/{byline.tsx,news-categories.ts,use-share.ts}',
 ];
+
+const EVENT_PREVIEW = ['src/features/events/event-format.ts'];
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
@@ -80,6 +82,16 @@ const COMMUNITY = [
   'src/features/social/invites/invite-page.tsx',
   'src/features/social/resident/!(report-reasons).*',
 ];
+/** What only the pages of events show; home has a line of its own. */
+const EVENTS = [
+  'src/features/events/attending',
+  'src/features/events/event',
+  'src/features/events/list',
+  'src/features/events/organising',
+  'src/features/events/event-{field-messages,format,problems}.ts',
+];
+/** What events show on the page of a green space. */
+const EVENTS_OF_PLACE = 'src/features/events/place-events.tsx';
 /** Loaded with the maps of walks, which the preview of a green space has too. */
 const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
 const ADMIN = ['src/features/admin'];
@@ -113,7 +125,7 @@ export default defineConfig({
     catalog('build', BUILD),
     catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OTHER_LANDING_PAGES]),
     catalog('links', LINKED_PAGES),
-    catalog('previews', [...PREVIEWS, ...ARTICLE, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
+    catalog('previews', [...PREVIEWS, ...ARTICLE, ...EVENT_PREVIEW, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
     catalog('challenge-preview', [
       CHALLENGE_PREVIEW,
       'src/lib/preview',
@@ -131,13 +143,16 @@ export default defineConfig({
         ...PLACE,
         ...LESSON,
         ...COMMUNITY,
+        ...EVENTS,
+        EVENTS_OF_PLACE,
         ...PREVIEWS,
         ...ADMIN,
       ],
     ),
     catalog('lesson', LESSON),
     catalog('community', COMMUNITY),
-    catalog('place', PLACE),
+    catalog('place', [...PLACE, EVENTS_OF_PLACE]),
+    catalog('events', EVENTS),
     catalog('settings', SETTINGS),
     catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,rights-sections,kept-data,data-messages}.*`]),
     catalog('privacy', LEGAL_PAGES, [`${LEGAL[0]}/terms-page.tsx`]),
@@ -146,9 +161,15 @@ export default defineConfig({
       'src/features/accounts/password-input.tsx',
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'inbox', 'moderation', 'residents'),
+      'src/features/events/event-format.ts',
     ]),
     catalog('admin-lessons', [...EDITING, ...admin('lessons'), ...LESSON_PREVIEW]),
-    catalog('admin-challenges', [...EDITING, ...admin('challenges')]),
+    // With the editor of events: each catalog is ten more names in what every page loads.
+    catalog('admin-challenges', [
+      ...EDITING,
+      ...admin('challenges', 'events'),
+      'src/features/events/event-{field-messages,format,problems}.ts',
+    ]),
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
     // One for all screens about the site: each catalog is ten more names in what every page loads.
     catalog('admin-site', [...EDITING, ...admin('news', 'limits', 'operator', 'report')]),

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly townScope?: TownScope;
+  /** A public call that answers a signed-in caller differently. Without a session the answer comes from the shared cache. */
+  readonly identifiesCaller?: true;
   /** Requires a password or passkey within the last 10 minutes, else `proof-needed`. */
   readonly needsReauthentication?: true;
   /** Also for members who took back their agreement; else `consent-needed`. */

@@ -8,6 +8,8 @@ import { challengesEndpoints } from './challenges/challenges.ts';
 import { conditionsEndpoints } from './green-spaces/conditions.ts';
 import { contentPicturesEndpoints } from './admin/content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
+import { eventParticipationEndpoints } from './events/event-participation.ts';
+import { eventsEndpoints } from './events/events.ts';
 import { friendsFeedEndpoints } from './social/friends-feed.ts';
 import { greenSpacesAdminEndpoints } from './green-spaces/green-spaces-admin.ts';
 import { greenSpacesOverviewEndpoints } from './green-spaces/green-spaces-overview.ts';
@@ -72,6 +74,8 @@ export const endpoints = {
   ...translationReportsEndpoints,
   ...challengesEndpoints,
   ...challengeFriendsEndpoints,
+  ...eventsEndpoints,
+  ...eventParticipationEndpoints,
   ...rewardsEndpoints,
   ...rankingsEndpoints,
   ...rankingsAdminEndpoints,

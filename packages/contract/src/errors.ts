@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountProblems } from './accounts/account-problems.ts';
 import { adminProblems } from './admin/admin-problems.ts';
 import { challengeProblems } from './challenges/challenge-problems.ts';
+import { eventProblems } from './events/event-problems.ts';
 import { offlineProblems } from './offline.ts';
 import { socialProblems } from './social/social-problems.ts';
 import { visitProblems } from './green-spaces/visit-problems.ts';
@@ -199,6 +200,7 @@ export const problems = {
   ...offlineProblems,
   ...challengeProblems,
   ...visitProblems,
+  ...eventProblems,
   ...socialProblems,
   ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },

@@ -13,6 +13,13 @@ export const SIGNED_IN_PAGES = [
   '/social',
   '/residents/:username',
   '/rankings',
+  '/events',
+  '/events/new',
+  '/events/:id',
+  '/events/:id/edit',
+  '/events/:id/people',
+  '/events/:id/code',
+  '/events/:id/attend',
   '/profile',
   '/passport',
   '/week',
@@ -68,6 +75,7 @@ export const SIGNED_OUT_PAGES = [
   '/green-space/:id',
   '/challenges/:id',
   '/learn/:id',
+  '/events/:id',
   '/invite/:code',
 ] as const;
 

@@ -4,6 +4,7 @@ import { island, islandPosition } from './island.ts';
 import { landingScene } from './landing-scene.ts';
 import type { Theme } from './palette.ts';
 import { checkWellFormed } from './testing/well-formedness.ts';
+import { EVENT_SUBJECTS, eventPicture } from './event-picture.ts';
 import { newsPicture, NEWS_SUBJECTS } from './news-picture.ts';
 import { vignette, type VignetteAnimal } from './vignette.ts';
 
@@ -21,6 +22,13 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(checkWellFormed(drawn)).toBe('well-formed');
     expect(drawn.length).toBeLessThan(9_000);
     expect(newsPicture({ subject, theme })).toBe(drawn);
+  });
+
+  test.each(EVENT_SUBJECTS)('the picture of a %s is well-formed, small and deterministic', (subject) => {
+    const drawn = eventPicture({ subject, theme });
+    expect(checkWellFormed(drawn)).toBe('well-formed');
+    expect(drawn.length).toBeLessThan(14_000);
+    expect(eventPicture({ subject, theme })).toBe(drawn);
   });
 
   test('the landing scene is well-formed', () => {

@@ -57,6 +57,7 @@ import type {
   UnreferencedObjectsTable,
   AuditEntriesTable,
 } from './residents-tables.ts';
+import type { EventParticipantsTable, EventsTable } from './events-tables.ts';
 import type {
   LimitRefusalsTable,
   LimitSettingsTable,
@@ -124,6 +125,8 @@ export interface Tables {
   lessons: LessonsTable;
   lesson_progress: LessonProgressTable;
   lesson_totals: LessonTotalsTable;
+  events: EventsTable;
+  event_participants: EventParticipantsTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
   left_challenges: LeftChallengesTable;

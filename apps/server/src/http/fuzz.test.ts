@@ -130,11 +130,12 @@ async function createOneOfEach(as: TestResident): Promise<void> {
     await call('POST', `/api/green-spaces/${space}/routes/${routeId}/start`, { as }),
     await call('POST', `/api/lessons/${lesson}/complete`, { body: { quizScore: 80 }, as }),
     await call('POST', `/api/challenges/${challenge}/join`, { as }),
+    await call('POST', `/api/events/${existing.get('events')}/join`, { body: {}, as }),
     await call('POST', '/api/user/eco-actions', { body: { action: 'byo' }, as }),
     await call('POST', `/api/news/${existing.get('news')}/like`, { as }),
     await call('POST', `/api/news/${existing.get('news')}/read`, { as }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 201, 200, 201, 201, 200, 204]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 201, 200, 201, 200, 201, 200, 204]);
   await sql`
     insert into activity_flags (activity_id, resident_id, reason)
     select id, resident_id, 'too-fast' from activities where resident_id = ${as.id} limit 1`.execute(shared().db);
@@ -281,6 +282,8 @@ async function readCanary(): Promise<string> {
       union all select w::text from route_walks w where resident_id = ${canaryId}
       union all select r::text from green_space_ratings r where resident_id = ${canaryId}
       union all select c::text from green_space_conditions c where resident_id = ${canaryId}
+      union all select e::text from events e where organiser_id = ${canaryId}
+      union all select p::text from event_participants p where resident_id = ${canaryId}
       union all select l::text from lessons l
       union all select c::text from challenges c
       union all select n::text from notifications n where resident_id = ${canaryId}
@@ -357,6 +360,7 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'check_ins',
     'cheers',
     'consents',
+    'event_participants',
     'green_space_conditions',
     'green_space_ratings',
     'idempotent_results',

@@ -49,6 +49,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/green-space/:id': 'green-space',
   '/challenges/:id': 'challenge',
   '/learn/:id': 'lesson',
+  '/events/:id': 'event',
   '/invite/:code': 'invite',
 };
 

@@ -1,3 +1,4 @@
+import { createEvent } from './content/events.ts';
 import type { Database } from '../db/database.ts';
 
 /** By key: `lessons` for `/lessons/:id`, otherwise the parameter's own name. */
@@ -35,6 +36,7 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['subject', 'lesson'],
     ['subjectId', String(lesson.id)],
     ['challenges', String(challenge.id)],
+    ['events', resident ? await insertPublicEvent(db, resident.id) : '2000000000'],
     ['news', String(article.id)],
     ['news-sources', '1'],
     ['eco-actions', '1'],
@@ -80,6 +82,19 @@ async function insertInvite(db: Database, residentId: number): Promise<string> {
     .onConflict((conflict) => conflict.column('resident_id').doUpdateSet({ code, ends_at: endsAt, uses: 0 }))
     .execute();
   return code;
+}
+
+/** Of the resident, far ahead. */
+async function insertPublicEvent(db: Database, residentId: number): Promise<string> {
+  const existing = await db
+    .selectFrom('events')
+    .select('id')
+    .where('organiser_id', '=', residentId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst();
+  const { id } =
+    existing ?? (await createEvent(db, { organiserId: residentId, startsAt: new Date('2100-01-01T02:00:00Z') }));
+  return String(id);
 }
 
 const PLACEHOLDER_VISIT: readonly [string, string][] = [

@@ -51,6 +51,8 @@ export type JobName =
   | 'check-feeds'
   | 'purge-deleted-accounts'
   | 'end-suspensions'
+  | 'advance-events'
+  | 'remind-events'
   | 'prune-left-challenges'
   | 'prune-idempotent-results'
   | 'prune-sent-reminders'

@@ -40,6 +40,7 @@ const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
   friends_added: 'friends',
   news_read: 'news',
   eco_actions: 'leaf',
+  events_attended: 'calendar',
 };
 
 const CATEGORY_EMBLEMS: Partial<Record<LessonCategory, Emblem>> = { 'Waste & Recycling': 'cycle', Water: 'rain' };

@@ -30,6 +30,7 @@ export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   friends_added: 100,
   news_read: 500,
   eco_actions: 1_000,
+  events_attended: 100,
 };
 
 const MAX_ARTICLES_PER_DAY = 3;
@@ -53,6 +54,7 @@ const POINTS_PER_UNIT: Record<ChallengeMetric, number> = {
   friends_added: 10,
   news_read: 3,
   eco_actions: 2,
+  events_attended: 20,
 };
 
 const REWARD_POINTS = { least: 20, most: 1_000 };

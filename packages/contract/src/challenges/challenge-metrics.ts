@@ -27,4 +27,5 @@ export const FILTER_KIND_BY_METRIC: Record<ChallengeMetric, FilterKind | null> =
   friends_added: null,
   news_read: null,
   eco_actions: 'action',
+  events_attended: null,
 };

@@ -22,6 +22,7 @@ export const CHALLENGE_METRICS = [
   'friends_added',
   'news_read',
   'eco_actions',
+  'events_attended',
 ] as const;
 
 export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];

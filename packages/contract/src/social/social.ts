@@ -49,7 +49,9 @@ export const report = z.object({
   reason: z.enum(REPORT_REASONS),
   details: z.nullable(z.string()),
   reporter: residentCard,
+  /** Of an event: its organiser. */
   reported: residentCard,
+  event: z.optional(z.object({ id, title: z.string() })),
   createdAt: moment,
   answeredAt: z.nullable(moment),
   answeredBy: z.nullable(residentCard),
@@ -172,14 +174,23 @@ export const socialEndpoints = defineEndpoints({
   },
   'POST /api/reports': {
     ...write,
-    summary: 'Report a resident to the admins; a second one on the same day replaces the first until that is answered',
-    body: z.object({
-      userId: id,
-      reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),
-      details: z.optional(z.nullable(text(500))),
-    }),
+    summary:
+      'Report a resident, or an event and so its organiser, to the admins; a second one on the same day replaces the first until that is answered',
+    body: z
+      .object({
+        userId: z.optional(id),
+        eventId: z.optional(id),
+        reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),
+        details: z.optional(z.nullable(text(500))),
+      })
+      .check(
+        z.refine(({ userId, eventId }) => (userId === undefined) !== (eventId === undefined), {
+          error: 'Must be a resident or an event',
+          path: ['userId'],
+        }),
+      ),
     status: 204,
-    errors: ['own-report', 'resident-not-found', 'report-limit'],
+    errors: ['own-report', 'resident-not-found', 'event-not-found', 'report-limit'],
   },
 });
 

@@ -12,6 +12,7 @@ import { ACTIVITY_TYPES, EMBLEMS, PROOFS } from '@ecopulse/contract/rewards/rewa
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { reversesActivity } from '../../core/rewards/rewards.rules.ts';
 import { type CountedActivity, endOf, type Goal, isOpen, progressOf, targetOf } from './challenges.rules.ts';
 import { scaleRuns } from '../../testing/amounts.ts';
 
@@ -26,7 +27,7 @@ const facts = fc.record({
 });
 
 const activity = fc.record({
-  type: fc.constantFrom(...ACTIVITY_TYPES.filter((type) => type !== 'eco_action_undone')),
+  type: fc.constantFrom(...ACTIVITY_TYPES.filter((type) => !reversesActivity(type))),
   subject: fc.constantFrom('one', 'two', 'three'),
   daysLater: fc.nat({ max: 6 }),
   proof: fc.constantFrom(...PROOFS),

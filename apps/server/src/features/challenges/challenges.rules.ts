@@ -3,7 +3,7 @@ import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metric
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
-import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
+import { keepsStreak, reversesActivity } from '../../core/rewards/rewards.rules.ts';
 
 export interface Goal {
   readonly metric: ChallengeMetric;
@@ -56,9 +56,7 @@ function activeDays(activities: readonly CountedActivity[]): Day[] {
 }
 
 function withoutUndone(activities: readonly CountedActivity[]): CountedActivity[] {
-  const undoneSubjects = new Set(
-    activities.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject),
-  );
+  const undoneSubjects = new Set(activities.filter(({ type }) => reversesActivity(type)).map(({ subject }) => subject));
   return activities.filter(({ id }) => id === null || !undoneSubjects.has(`activity:${id}`));
 }
 
@@ -91,6 +89,8 @@ function countProgress({ metric, filter }: Goal, activities: readonly CountedAct
       return countSubjects(ofType('friend_added'));
     case 'news_read':
       return countSubjects(ofType('news_read'));
+    case 'events_attended':
+      return ofType('event_attended').length;
     case 'eco_actions':
       return ofType('eco_action').length;
   }

@@ -13,6 +13,7 @@ const METRIC_KEYWORDS: Record<ChallengeMetric, string> = {
   streak_days: 'streaks days in a row daily',
   friends_added: 'friends social',
   news_read: 'news articles reading',
+  events_attended: 'events clean-ups planting walks together',
   eco_actions: 'eco-actions everyday habits',
 };
 

@@ -97,6 +97,10 @@ class Resident {
     this.addRow('friend_added', `friend:${id}`, day);
   }
 
+  attend(id: number, day: Day): void {
+    this.addRow('event_attended', `event:${id}`, day);
+  }
+
   streak(): number {
     return streakFromDays(this.rows.filter(({ type }) => keepsStreak(type)).map(({ day }) => day)).current;
   }
@@ -219,6 +223,9 @@ function doAll(challenge: JoinableChallenge, resident: Resident, day: Day): void
     case 'friends_added':
       for (let ordinal = 0; ordinal < targetOf(challenge); ordinal += 1)
         resident.befriend(1_000 + resident.rows.length, day);
+      return;
+    case 'events_attended':
+      for (let ordinal = 0; ordinal < targetOf(challenge); ordinal += 1) resident.attend(resident.rows.length, day);
       return;
     case 'streak_days':
     case 'eco_actions':

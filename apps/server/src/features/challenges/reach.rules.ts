@@ -113,6 +113,7 @@ function maxProgress(
     case 'streak_days':
     case 'eco_actions':
       return maxCountInDays(challenge, days);
+    case 'events_attended':
     case 'friends_added':
       return Infinity;
   }

@@ -14,3 +14,14 @@ export function selectOpenSpaceKinds(db: Querier, day: Day) {
     )
     .orderBy('id');
 }
+
+/** Null if the green space is not listed. */
+export async function findEventPlace(db: Querier, greenSpaceId: number) {
+  const row = await db
+    .selectFrom('green_spaces')
+    .select(['id', 'name', 'lat', 'lng', 'planning_area', 'zones'])
+    .where('id', '=', greenSpaceId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}

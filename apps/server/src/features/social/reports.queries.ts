@@ -28,6 +28,7 @@ export async function findReportable(
 export interface NewReport {
   readonly reporterId: number;
   readonly reportedId: number;
+  readonly eventId: number | null;
   readonly day: string;
   readonly reason: ReportReason;
   readonly details: string | null;
@@ -36,13 +37,14 @@ export interface NewReport {
 
 /** Replaces an unanswered report of the same day. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
-  const { reason, details } = report;
+  const { reason, details, eventId: event_id } = report;
   await trx
     .insertInto('reports')
     .values({
       reporter_id: report.reporterId,
       reported_id: report.reportedId,
       day: report.day,
+      event_id,
       reason,
       details,
       created_at: report.now,
@@ -51,7 +53,7 @@ export async function saveReport(trx: Transaction, report: NewReport): Promise<v
       conflict
         .columns(['reporter_id', 'day', 'reported_id'])
         .where('answered_at', 'is', null)
-        .doUpdateSet({ reason, details }),
+        .doUpdateSet({ reason, details, event_id }),
     )
     .execute();
 }
@@ -63,6 +65,7 @@ export interface ReportRow {
   created_at: Date;
   reporter: CardRow;
   reported: CardRow;
+  event: { id: number; title: string } | null;
   answered_at: Date | null;
   answered_by: CardRow | null;
   outcome: ReportOutcome | null;
@@ -72,10 +75,15 @@ export interface ReportRow {
 export async function findReport(db: Querier, reportId: number): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`
     select p.id, p.reason, p.details, p.created_at, ${cardJson('reporter')} as reporter, ${cardJson('reported')} as reported,
-      p.answered_at, case when admin.id is not null then ${cardJson('admin')} end as answered_by, p.outcome, p.answer
+      p.answered_at, case when admin.id is not null then ${cardJson('admin')} end as answered_by, p.outcome, p.answer,
+      case when e.id is not null then jsonb_build_object(
+        'id', e.id,
+        'title', coalesce(e.title->>'en', e.title->>'zh', e.title->>'ms', e.title->>'ta')
+      ) end as event
     from reports p
     join residents reporter on reporter.id = p.reporter_id
     join residents reported on reported.id = p.reported_id
+    left join events e on e.id = p.event_id
     left join residents admin on admin.id = p.answered_by
     where p.id = ${reportId}`.execute(db);
   return rows[0] ?? null;

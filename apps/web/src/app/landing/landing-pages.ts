@@ -16,6 +16,7 @@ export const LANDING_PAGES = [
   'green-space',
   'challenge',
   'lesson',
+  'event',
   'invite',
   'old-browser',
   'sign-in',
@@ -29,13 +30,14 @@ function isLandingPage(name: string): name is LandingPageName {
 }
 
 /** Each is filled in by the server. */
-export const PREVIEW_PAGES: readonly LandingPageName[] = ['article', 'green-space', 'challenge', 'lesson'];
+export const PREVIEW_PAGES: readonly LandingPageName[] = ['article', 'green-space', 'challenge', 'lesson', 'event'];
 
 const PAGES_OF_FOLDERS: Readonly<Record<string, LandingPageName>> = {
   news: 'article',
   'green-space': 'green-space',
   challenges: 'challenge',
   learn: 'lesson',
+  events: 'event',
   invite: 'invite',
 };
 

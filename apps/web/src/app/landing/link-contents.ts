@@ -42,6 +42,7 @@ export const linkContents: Readonly<
     catalog: 'challenge-preview',
   },
   lesson: { load: () => import('../../features/lessons/preview/visitor-lesson-page.tsx'), catalog: 'previews' },
+  event: { load: () => import('../../features/events/preview/visitor-event-page.tsx'), catalog: 'previews' },
   invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx') },
   'old-browser': { load: () => import('./old-browser-page.tsx') },
   'sign-in': { load: () => import('./sign-in-page.tsx') },

@@ -25,6 +25,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   'green-space': msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   challenge: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   lesson: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
+  event: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   'sign-in': msg`Only signed-in residents can see this page.`,
   'old-browser': msg`The browsers that EcoPulse supports.`,
   'not-found': msg`This page doesn't exist.`,
@@ -42,6 +43,7 @@ const titles = {
   'green-space': landingTitles.index,
   challenge: landingTitles.index,
   lesson: landingTitles.index,
+  event: landingTitles.index,
 } as Record<LandingPageName, MessageDescriptor>;
 
 export interface RenderedPage {

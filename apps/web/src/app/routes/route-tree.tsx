@@ -23,6 +23,7 @@ import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.ts
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { weekSummaryQuery, parseWeekSearch } from '../../features/week/week.api.ts';
 import { parsePassportSearch } from '../../features/passport/passport-search.ts';
+import { eventRoutes } from './event-routes.tsx';
 import { badgesQuery, historyQuery, ledgerQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
@@ -62,10 +63,7 @@ const greenSpaceRoute = createRoute({
       ignoreFailure(queryClient.query(walksQuery)),
     ]);
   },
-  component: lazyRouteComponent(
-    () => import('../../features/green-spaces/place/green-space-page.tsx'),
-    'GreenSpacePage',
-  ),
+  component: lazyRouteComponent(() => import('./green-space-screen.tsx'), 'GreenSpaceScreen'),
   pendingComponent: GreenSpaceSkeleton,
   notFoundComponent: lazyRouteComponent(
     () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
@@ -198,6 +196,7 @@ export const routeTree = rootRoute.addChildren([
   profileRoute,
   passportRoute,
   weekRoute,
+  ...eventRoutes,
   ...communityRoutes,
   ...otherRoutes,
   adminRoutes,

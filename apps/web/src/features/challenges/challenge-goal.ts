@@ -26,6 +26,7 @@ const TASKS: Record<ChallengeMetric, (count: number) => MessageDescriptor> = {
   news_read: (count) =>
     msg`${plural(count, { one: 'Read an article', other: 'Read # articles (up to three a day count)' })}`,
   eco_actions: (count) => msg`${plural(count, { one: 'Log an eco-action', other: 'Log # eco-actions' })}`,
+  events_attended: (count) => msg`${plural(count, { one: 'Attend an event', other: 'Attend # events' })}`,
 };
 
 const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> = {

@@ -32,6 +32,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   memories: msg`The notes you write and the pictures you add to your visits. Other residents and admins can't see them. Pictures are stored without the location and time that a camera adds.`,
   learning: msg`Your lessons: attempts, best score, and when a review is due.`,
   challenges: msg`The challenges you joined, and your progress.`,
+  events: msg`The events you joined, with your guests and whether you were there. The events you organised stay without your name.`,
   conditions: msg`What you said about conditions at a green space after a visit.`,
   ratings: msg`The stars you gave to green spaces.`,
   likes: msg`The articles you like.`,

@@ -192,7 +192,12 @@ describe('friends', () => {
     await openRemoveDialog('mei.tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'EcoPulse is taking a short break. Please try again in a moment.');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['ali', 'mei.tan', 'zoe']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Events',
+      'ali',
+      'mei.tan',
+      'zoe',
+    ]);
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 

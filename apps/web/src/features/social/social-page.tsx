@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
 import { brand } from '../../lib/brand.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FindFriends } from './find-friends.tsx';
 import { FriendRequests } from './friend-requests.tsx';
@@ -36,7 +38,17 @@ export function SocialPage() {
         title={<Trans>Social</Trans>}
         lede={<Trans>Connect with fellow eco-warriors and see how far they have come.</Trans>}
         // Without friends, the empty state below has the invite button.
-        actions={friends.data?.length === 0 ? undefined : <InviteButton />}
+        actions={
+          <>
+            <Button asChild variant="soft">
+              <Link to="/events" search={{}}>
+                <CalendarDays aria-hidden className="size-[18px]" />
+                <Trans>Events</Trans>
+              </Link>
+            </Button>
+            {friends.data?.length !== 0 && <InviteButton />}
+          </>
+        }
       />
       <SocialTabs
         tabs={[

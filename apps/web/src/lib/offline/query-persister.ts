@@ -9,6 +9,8 @@ import { setServerReachable } from './network.ts';
 const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/auth/user',
   'GET /api/challenges',
+  'GET /api/events/:id',
+  'GET /api/events/:id/code',
   'GET /api/green-spaces',
   'GET /api/green-spaces/:id',
   'GET /api/green-spaces/overview',
@@ -24,6 +26,7 @@ const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/user/challenges',
   'GET /api/user/challenges/open',
   'GET /api/user/eco-actions',
+  'GET /api/user/events',
   'GET /api/user/green-spaces',
   'GET /api/user/history',
   'GET /api/user/lessons',

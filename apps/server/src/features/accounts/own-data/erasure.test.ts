@@ -10,6 +10,7 @@ import {
   signIn,
 } from '../../../testing/accounts/account-deletion.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
+import { createEvent } from '../../../testing/content/events.ts';
 import { flagCheckIns, listAuditEntries, listContents, staySignedIn } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { createPushBrowser } from '../../../testing/push-browser.ts';
@@ -146,6 +147,12 @@ async function createActiveResident(
       (${other.id}, 'access', 'What is stored?', ${now}, ${now}::date, ${leaver.id}, ${now}, 'See Settings')`.execute(
     db,
   );
+  const { id: eventId } = await createEvent(db, {
+    organiserId: leaver.id,
+    startsAt: new Date(now.getTime() + 1e9),
+    contact: 'Call Traceless',
+  });
+  expect((await call('POST', `/api/events/${eventId}/join`, { as, body: {} })).status).toBe(200);
   const secret = Buffer.from('secret');
   const [resident_id, expires_at] = [leaver.id, new Date(now.getTime() + 1e9)];
   await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();

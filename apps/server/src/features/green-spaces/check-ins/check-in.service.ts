@@ -17,13 +17,15 @@ import {
 } from './check-in.queries.ts';
 import {
   type AcceptedPosition,
+  judgePosition,
+  type Position,
+  type PositionVerdict,
+} from '../../../core/places/position.rules.ts';
+import {
   findFlag,
   findTooFast,
-  judgePosition,
   hasClaimsLeft,
-  type Position,
   findVisitRefusal,
-  type PositionVerdict,
   type VisitOfDay,
   type VisitToFlag,
 } from './check-in.rules.ts';

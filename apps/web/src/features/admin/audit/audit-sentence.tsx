@@ -91,6 +91,31 @@ const SENTENCES: Sentences = {
       {admin} withdrew the challenge {subject}
     </Trans>
   ),
+  'event created': ({ admin, subject }) => (
+    <Trans>
+      {admin} created the event {subject}
+    </Trans>
+  ),
+  'event edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the event {subject}
+    </Trans>
+  ),
+  'event published': ({ admin, subject }) => (
+    <Trans>
+      {admin} published the event {subject}
+    </Trans>
+  ),
+  'event retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} cancelled or sent back the event {subject}
+    </Trans>
+  ),
+  'event attendance_changed': ({ admin, subject }) => (
+    <Trans>
+      {admin} changed the attendance at the event {subject}
+    </Trans>
+  ),
   'article created': ({ admin, subject }) => (
     <Trans>
       {admin} wrote the article {subject}

@@ -28,6 +28,7 @@ const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
   friends_added: msg`New friends`,
   news_read: msg`Articles read`,
   eco_actions: msg`Eco-actions`,
+  events_attended: msg`Events attended`,
 };
 
 const periodLabels = { days: msg`A number of days after joining`, day: msg`On the same day for everyone` };

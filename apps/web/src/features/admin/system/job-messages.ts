@@ -11,6 +11,8 @@ const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
   'remind-challenges': msg`Reminds residents of challenges that are ending soon`,
   'remind-streaks': msg`Reminds residents of streaks that end at midnight`,
   'close-ended-challenges': msg`Closes challenges that have ended`,
+  'advance-events': msg`Offers vacancies at events to the waiting list, and gives points for attendance`,
+  'remind-events': msg`Reminds residents of events the day before and two hours before`,
   'prune-left-challenges': msg`Deletes progress in challenges residents have left, once it can no longer be restored`,
   'freeze-last-week': msg`Saves last week's results`,
   'purge-deleted-accounts': msg`Erases accounts that were deleted a week ago`,
