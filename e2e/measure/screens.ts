@@ -31,6 +31,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     'home-search': '/?q=garden',
     'green-spaces': '/green-spaces',
     'green-spaces-map': '/green-spaces?view=map',
+    'green-spaces-filtered': '/green-spaces?needs=toilets,dog-run&openNow=true',
     'green-space': '/green-space/1',
     'green-space-unknown': '/green-space/99999',
     passport: '/passport',

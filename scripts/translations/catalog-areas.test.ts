@@ -56,6 +56,7 @@ const COMMUNITY = [
   'social/resident/resident-page',
   'social/resident/unknown-resident',
 ].map((file) => `src/features/${file}.tsx`);
+const PLACES = 'src/features/green-spaces/list/green-spaces-page.tsx';
 const PLACE = 'src/app/routes/green-space-screen.tsx';
 const EVENTS = [
   'list/events-page',
@@ -67,7 +68,7 @@ const EVENTS = [
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${PLACES}|${[...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -95,6 +96,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ],
     ['the preview of a challenge', [CHALLENGE_PREVIEW], NOTHING_EXCLUDED, ['landing', 'challenge-preview']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
+    ['the list of green spaces', [PLACES], NOTHING_EXCLUDED, ['app', 'places']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of events', EVENTS, NOTHING_EXCLUDED, ['app', 'events']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
