@@ -17,6 +17,11 @@ export const challengeContent = z
   })
   .check(
     checkGoal(),
+    // IDs of green spaces differ between sites.
+    z.refine(({ filter }) => filter === null || !('places' in filter), {
+      error: 'must not count chosen green spaces',
+      path: ['filter'],
+    }),
     z.refine((challenge) => challenge.ecoPointsReward === calculateReward(challenge), {
       error: 'does not give the points of the rule',
       path: ['ecoPointsReward'],

@@ -138,9 +138,12 @@ test('a failed logout is reported, and the resident stays signed in', async ({ s
   await expect(page.getByText('EcoPulse is taking a short break. Please try again in a moment.').first()).toBeVisible();
 });
 
-test('old addresses of the bottom bar redirect', async ({ signedInPage: page }) => {
+test('the old address of friends redirects, and clubs are a tab of Social', async ({ signedInPage: page }) => {
   await page.goto('/clubs');
-  await expect(page).toHaveURL(/\/challenges$/);
+  await expect(page.getByRole('tab', { name: 'Clubs' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Clubs' }).press('ArrowLeft');
+  await expect(page).toHaveURL(/\/social\?tab=find$/);
+  await expect(page.getByRole('tab', { name: 'Find Friends' })).toBeFocused();
   await page.goto('/friends');
   await expect(page).toHaveURL(/\/social$/);
 });

@@ -14,13 +14,16 @@ export default defineConfig({
         '<rootDir>/src/core/email',
         '<rootDir>/src/core/notifications',
         '<rootDir>/src/core/rewards',
+        '<rootDir>/src/features/events',
         '<rootDir>/src/features/translations',
       ],
       exclude: ['**/*.test.*'],
     },
   ],
   // The server runs without a build, so its messages use our own `msg`, which the extractor takes for Lingui's macro.
-  macro: { corePackage: ['../messages/message.ts', '../../core/messages/message.ts'] },
+  macro: {
+    corePackage: ['../messages/message.ts', '../../core/messages/message.ts', '../../../core/messages/message.ts'],
+  },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

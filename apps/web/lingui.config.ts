@@ -32,7 +32,7 @@ const LINKED_PAGES = [
 /** Pages of visitors for what residents share. */
 const PREVIEWS = [
   'src/features/news/article/visitor-article-page.tsx',
-  'src/features/{challenges,green-spaces,lessons}/preview/*.tsx',
+  'src/features/{challenges,events,green-spaces,lessons}/preview/*.tsx',
   'src/lib/preview',
 ];
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/*.tsx';
@@ -40,6 +40,8 @@ const ARTICLE = [
   'src/features/news/article/article-{skeleton,view}.tsx',
   'src/features/news/{byline.tsx,news-categories.ts,use-share.ts}',
 ];
+
+const EVENT_PREVIEW = ['src/features/events/event-format.ts'];
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
@@ -70,16 +72,40 @@ const PLACE = [
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
   'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
+/** Which places and events a challenge counts: with the page of a green space, since each catalog is ten more names. */
+const CHALLENGE_PLACES = 'src/features/challenges/places/*.*';
+const CHALLENGE_SCOPE = 'src/features/challenges/places/challenge-scope.ts';
 /** What only the pages of lessons show. */
 const LESSON = ['src/features/lessons/{checks,list,quiz,reader}/!(*-skeleton).*'];
+const REPORTING = 'src/lib/reports/report-dialog.tsx';
 /** What only the rankings and the pages of other residents show. */
 const COMMUNITY = [
+  REPORTING,
   'src/features/rankings/{absence-note,current-rank,empty-leaderboard,first-step,leaderboard-*,rankings-page,use-around-me}.*',
-  'src/features/social/{find-friends,friend-requests,found-residents,my-friends,suggested-residents,social-page,social-tabs}.*',
+  'src/features/social/{find-friends,friend-requests,found-residents,my-friends,suggested-residents,social-frame,social-tabs}.*',
   'src/features/social/feed/{cheers-for-you,friends-feed}.*',
   'src/features/social/invites/invite-page.tsx',
-  'src/features/social/resident/!(report-reasons).*',
+  'src/features/social/resident',
 ];
+/** What only the pages of events show; home has a line of its own. */
+const EVENTS = [
+  REPORTING,
+  'src/features/events/attending',
+  'src/features/events/event',
+  'src/features/events/list',
+  'src/features/events/organising',
+  'src/features/events/event-{field-messages,format,problems}.ts',
+];
+/** Links of calendars, in the settings and on the pages of events. */
+const CALENDAR_LINK = 'src/lib/subscribe-link.tsx';
+/** Apart from the other pages of events, which are opened more often. */
+const CERTIFICATES = 'src/features/events/certificates';
+/** What events show on the page of a green space. */
+const EVENTS_OF_PLACE = 'src/features/events/place-events.tsx';
+/** What only the pages of clubs show. */
+const CLUBS = ['src/features/clubs'];
+/** With the frame of Social, of which they are a tab, and the events of a club. */
+const CLUB_PAGES = [...CLUBS, REPORTING, 'src/features/social/social-{frame,tabs}.tsx', EVENTS_OF_PLACE];
 /** Loaded with the maps of walks, which the preview of a green space has too. */
 const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
 const ADMIN = ['src/features/admin'];
@@ -113,11 +139,12 @@ export default defineConfig({
     catalog('build', BUILD),
     catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OTHER_LANDING_PAGES]),
     catalog('links', LINKED_PAGES),
-    catalog('previews', [...PREVIEWS, ...ARTICLE, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
+    catalog('previews', [...PREVIEWS, ...ARTICLE, ...EVENT_PREVIEW, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
     catalog('challenge-preview', [
       CHALLENGE_PREVIEW,
       'src/lib/preview',
       'src/features/challenges/challenge-{goal,messages}.ts',
+      CHALLENGE_SCOPE,
     ]),
     catalog(
       'app',
@@ -129,16 +156,25 @@ export default defineConfig({
         ...LEGAL,
         ...SETTINGS,
         ...PLACE,
+        CHALLENGE_PLACES,
         ...LESSON,
         ...COMMUNITY,
+        ...EVENTS,
+        ...CLUBS,
+        CERTIFICATES,
+        EVENTS_OF_PLACE,
+        CALENDAR_LINK,
         ...PREVIEWS,
         ...ADMIN,
       ],
     ),
     catalog('lesson', LESSON),
     catalog('community', COMMUNITY),
-    catalog('place', PLACE),
-    catalog('settings', SETTINGS),
+    catalog('place', [...PLACE, EVENTS_OF_PLACE, CHALLENGE_PLACES]),
+    catalog('events', [...EVENTS, CALENDAR_LINK]),
+    catalog('certificates', [CERTIFICATES, 'src/features/events/event-problems.ts']),
+    catalog('clubs', CLUB_PAGES),
+    catalog('settings', [...SETTINGS, CALENDAR_LINK]),
     catalog('terms', LEGAL_PAGES, [`${LEGAL[0]}/{privacy-page,rights-sections,kept-data,data-messages}.*`]),
     catalog('privacy', LEGAL_PAGES, [`${LEGAL[0]}/terms-page.tsx`]),
     catalog('admin', admin('shell', 'list', 'audit', 'overview', 'set-up', 'system')),
@@ -146,9 +182,17 @@ export default defineConfig({
       'src/features/accounts/password-input.tsx',
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'inbox', 'moderation', 'residents'),
+      'src/features/events/event-format.ts',
     ]),
     catalog('admin-lessons', [...EDITING, ...admin('lessons'), ...LESSON_PREVIEW]),
-    catalog('admin-challenges', [...EDITING, ...admin('challenges')]),
+    // With the editor of events: each catalog is ten more names in what every page loads.
+    catalog('admin-challenges', [
+      ...EDITING,
+      ...admin('challenges', 'events'),
+      'src/features/events/event-{field-messages,format,problems}.ts',
+      CHALLENGE_SCOPE,
+      'src/features/challenges/places/chosen-places.tsx',
+    ]),
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
     // One for all screens about the site: each catalog is ten more names in what every page loads.
     catalog('admin-site', [...EDITING, ...admin('news', 'limits', 'operator', 'report')]),

@@ -1,4 +1,4 @@
-import type { Challenge } from '@ecopulse/contract/challenges/challenges';
+import type { Challenge, ChallengeFilter } from '@ecopulse/contract/challenges/challenges';
 import type { City, Place } from './city.ts';
 import { type Resident, nullIfRefused } from './resident.ts';
 
@@ -45,8 +45,15 @@ export async function readVisitProspects({ call }: Resident, { places, challenge
   };
 }
 
+function counts(filter: ChallengeFilter, { id, parkType, planningArea, region }: Place): boolean {
+  if ('places' in filter) return filter.places.includes(id);
+  if ('planningArea' in filter) return filter.planningArea === planningArea;
+  if ('region' in filter) return filter.region === region;
+  return 'parkType' in filter && filter.parkType === parkType;
+}
+
 function advances({ metric, filter }: Challenge, place: Place, visitedPlaces: ReadonlySet<Place>): boolean {
-  if (filter && (!('parkType' in filter) || filter.parkType !== place.parkType)) return false;
+  if (filter && !counts(filter, place)) return false;
   const isNew = (valueOf: (visited: Place) => string) =>
     [...visitedPlaces].every((visited) => valueOf(visited) !== valueOf(place));
   if (metric === 'check_ins') return true;

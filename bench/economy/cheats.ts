@@ -127,7 +127,6 @@ export async function* simulateModerator(
   await queryRows(connection, 'update residents set is_admin = true where username = $1 returning id', [username]);
   for (const day of days) {
     yield day.at(9);
-    await call('POST /api/auth/login', { body: { email: `${username}@example.sg`, password: 'kingfisher' } });
     for (const { id } of await call('GET /api/admin/inbox', { query: { kind: 'check-in', limit: '100' } })) {
       const { 'check-in': flagged } = await call('GET /api/admin/inbox/:item', { params: { item: id } });
       if (!flagged) continue;
@@ -137,5 +136,10 @@ export async function* simulateModerator(
       });
       await call('PATCH /api/admin/inbox/:item', { params: { item: id }, body: { state: 'done' } });
     }
+    for (const { id } of await call('GET /api/admin/inbox', { query: { kind: 'event' } }))
+      await call('PUT /api/admin/events/:id/review', {
+        params: { id: id.replace('event-', '') },
+        body: { decision: 'publish' },
+      });
   }
 }

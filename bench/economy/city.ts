@@ -30,7 +30,7 @@ export interface City {
 }
 
 export async function readCity(call: Caller, connection: Connection): Promise<City> {
-  const spaces = await call('GET /api/green-spaces');
+  const spaces = (await call('GET /api/green-spaces')).filter(({ status }) => status.state !== 'closed');
   const lessons = await call('GET /api/lessons');
   const challenges = await call('GET /api/challenges/active');
   const articles = await call('GET /api/news', { query: { limit: '100' } });

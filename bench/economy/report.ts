@@ -1,5 +1,7 @@
 import { table, formatVerdict, formatWhole, writeReport } from '../harness/report.ts';
 import { FIRST_DAY } from './calendar.ts';
+import { CLUBS } from './clubs.ts';
+import type { RelayedScans } from './event-cheats.ts';
 import type { Origin, Origins, RankingPoints } from './ranking-points.ts';
 
 /** Each `honest` player must be ahead of all `rival` and `farmer` ones, with at least twice the points of a `farmer`. */
@@ -18,7 +20,8 @@ export interface Target {
   readonly honest: number;
   readonly best: string;
   readonly bestPoints: number;
-  readonly isMet: boolean;
+  /** Null: shown, but no target. */
+  readonly isMet: boolean | null;
 }
 
 export function checkTargets(results: readonly Result[], readingNames: readonly string[]): Target[] {
@@ -29,7 +32,7 @@ export function checkTargets(results: readonly Result[], readingNames: readonly 
     what: string,
     others: readonly Result[],
     ranking: keyof RankingPoints,
-    isMet: (weakestPoints: number, bestPoints: number) => boolean,
+    isMet: (weakestPoints: number, bestPoints: number, reading: string) => boolean | null,
   ): Target[] =>
     readingNames.map((reading, index) => {
       const pointsOf = ({ rankingPoints }: Result): number => rankingPoints[index]?.[ranking] ?? 0;
@@ -41,22 +44,16 @@ export function checkTargets(results: readonly Result[], readingNames: readonly 
         honest: weakestPoints,
         best: best.name,
         bestPoints,
-        isMet: isMet(weakestPoints, bestPoints),
+        isMet: isMet(weakestPoints, bestPoints, reading),
       };
     });
+  const isAhead = (weakestPoints: number, bestPoints: number) => weakestPoints > bestPoints;
   return [
-    ...targets(
-      'Ahead on the weekly board',
-      competitors,
-      'weekly',
-      (weakestPoints, bestPoints) => weakestPoints > bestPoints,
+    ...targets('Ahead on the weekly board', competitors, 'weekly', (weakestPoints, bestPoints, reading) =>
+      reading.startsWith('week') ? isAhead(weakestPoints, bestPoints) : null,
     ),
-    ...targets(
-      'Ahead on the neighbourhood board',
-      competitors,
-      'neighbourhood',
-      (weakestPoints, bestPoints) => weakestPoints > bestPoints,
-    ),
+    ...targets('Ahead on the neighbourhood board', competitors, 'neighbourhood', isAhead),
+    ...targets('Ahead nationally', competitors, 'national', isAhead),
     ...targets(
       'Farmers at most half nationally',
       farmers,
@@ -64,6 +61,24 @@ export function checkTargets(results: readonly Result[], readingNames: readonly 
       (weakestPoints, bestPoints) => bestPoints <= weakestPoints / 2,
     ),
   ];
+}
+
+/** By their points per active member. */
+export function checkClubs(
+  averages: readonly ReadonlyMap<string, number>[],
+  readingNames: readonly string[],
+): Target[] {
+  const [honestClub, other] = CLUBS;
+  return readingNames.map((reading, index) => {
+    const [honest, bestPoints] = [averages[index]?.get(honestClub) ?? 0, averages[index]?.get(other) ?? 0];
+    return {
+      what: `Honest club ahead per member, ${reading}`,
+      honest,
+      best: other,
+      bestPoints,
+      isMet: honest > bestPoints,
+    };
+  });
 }
 
 const EXPLANATION = `# Who is ahead after 30 days
@@ -84,10 +99,18 @@ their points are read from the boards and from their own ledgers. All live in th
 - **Spoofer**: sends invented positions in person from morning to night, at the pace of a cyclist. A **moderator** looks at
   the flags every morning and withholds anyone who is flagged.
 - **Ten accounts**: a script that does the same with ten accounts and makes them friends. The *main* one collects.
+- **At events**: three more active residents also go to a clean-up on Saturdays: one leads it, one comes every week, one about
+  once a month. A second casual resident comes every week.
+- **Inventing organiser**: invents three events of four hours a day once the moderator has published a plausible series. Proves
+  their own attendance by an invented position, ticks five accounts of their own on the list, and farms with all six.
+- **Relay ring**: one is at the clean-up and posts its code to a chat; five others send it, each in one way (last table).
+- **Clubs**: the honest ones are in one club, the inventing organiser, their accounts, the spoofer and the quiz guesser in
+  another, the *sock puppets*.
 
-Targets hold for the weakest active one, with the fewest points of the five at that time. On the weekly board and in the
-neighbourhood they must have more points than all others. In the national ranking, farmer and accounts may have at most half
-as many as they. *Proven* points are all but claimed ones.
+Targets hold for the weakest active one, with the fewest points of the eight at that time. On each ranking they must have
+more points than all others; in the national one, farmer and ten accounts may have at most half as many. The honest club must
+have more points per active member. The weekly board of day 30 is two days old and no target: by then, one event gives more
+than two quiet days. *Proven* points are all but claimed ones.
 `;
 
 export function writeEconomyReport(tables: string): void {
@@ -100,9 +123,16 @@ const ORIGIN_TYPES = {
   lessons: 'lesson_completed',
   reviews: 'lesson_reviewed',
   challenges: 'challenge_completed',
+  events: 'event_attended',
 } as const;
 
-export function toMarkdown(seed: number, days: number, all: readonly Result[], targets: readonly Target[]): string {
+export function toMarkdown(
+  seed: number,
+  days: number,
+  all: readonly Result[],
+  targets: readonly Target[],
+  relayedScans: RelayedScans,
+): string {
   const ranked = all.toSorted((one, other) => finalPoints(other) - finalPoints(one));
   // Of players with the same name, only the best.
   const results = all.filter((result) => result === ranked.find(({ name }) => name === result.name));
@@ -117,7 +147,7 @@ export function toMarkdown(seed: number, days: number, all: readonly Result[], t
         formatWhole(honest),
         best,
         formatWhole(bestPoints),
-        formatVerdict(isMet),
+        isMet === null ? 'no target' : formatVerdict(isMet),
       ]),
     ),
     '',
@@ -131,6 +161,13 @@ export function toMarkdown(seed: number, days: number, all: readonly Result[], t
         `${Math.round((100 * finalPoints(result)) / weakestFinalPoints)} %`,
         ...Object.values(ORIGIN_TYPES).map((type) => originText(result.origins[type])),
       ]),
+    ),
+    '',
+    '## What became of relayed codes',
+    '',
+    ...table(
+      ['sent', 'verified', 'claimed', 'refused'],
+      [...relayedScans].map(([way, counts]) => [way, ...Object.values(counts).map(formatWhole)]),
     ),
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ResponseBody, ParsedParams, RequestBody, RequestQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { type ErrorCode, problem, type Problem } from '@ecopulse/contract/errors';
@@ -41,14 +42,33 @@ export async function nullIfRefused<T>(refusals: readonly ErrorCode[], call: Pro
   }
 }
 
+const PASSWORD = 'kingfisher';
+
 export async function register(url: string, username: string, homeTown: PlanningArea): Promise<Resident> {
   const call = createCaller(url);
   const registered = await call('POST /api/auth/register', {
-    body: { username, email: `${username}@example.sg`, password: 'kingfisher' },
+    body: { username, email: `${username}@example.sg`, password: PASSWORD },
   });
   await call('PATCH /api/user/profile', { body: { homeTown } });
   if (!('id' in registered)) throw new Error('an adult needs no parent');
-  return { id: registered.id, username, call };
+  return { id: registered.id, username, call: retrying(call, `${username}@example.sg`) };
+}
+
+const MAX_RETRIES = 5;
+
+/** Sessions of organisers and moderators end after some hours, and a busy machine may keep the server from its database. */
+function retrying(call: Caller, email: string): Caller {
+  return async (name, parts) => {
+    for (let retry = 0; ; retry += 1)
+      try {
+        return await call(name, parts);
+      } catch (error) {
+        const code = error instanceof RefusedError && retry < MAX_RETRIES ? error.code : null;
+        if (code === 'unavailable') await delay(2000);
+        else if (code === 'signed-out') await call('POST /api/auth/login', { body: { email, password: PASSWORD } });
+        else throw error;
+      }
+  };
 }
 
 export function createCaller(url: string): Caller {

@@ -41,7 +41,12 @@ export interface SizeResult extends ScaleDatabase {
 
 const CONNECTIONS = 128;
 
-export async function measure(dataDir: string, database: ScaleDatabase, server: RunningServer): Promise<SizeResult> {
+export async function measure(
+  dataDir: string,
+  database: ScaleDatabase,
+  server: RunningServer,
+  only: RegExp,
+): Promise<SizeResult> {
   await warmFileCache(dataDir);
   const connection = connectionOf(dataDir);
   const sender = createSender(server.url, CONNECTIONS);
@@ -53,7 +58,7 @@ export async function measure(dataDir: string, database: ScaleDatabase, server: 
     });
     const dataset = { samples, residents: database.residents };
     const { calls: reads, skipped } = createReadCalls(dataset);
-    const calls = [...reads, ...createWriteCalls(dataset)];
+    const calls = [...reads, ...createWriteCalls(dataset)].filter(({ name }) => only.test(name));
     console.log('  each call alone');
     const alone = new Map<Call, number[]>();
     for (const call of calls) alone.set(call, await measureAlone(sender, call));

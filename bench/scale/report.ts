@@ -11,7 +11,7 @@ const RANKING_CALLS = /^\/api\/(rankings\/(national|neighbourhood)|leaderboard\/
 const EXPLANATION = `# What the scale bench found
 
 Made by \`npm run bench:scale\`. Residents have 20 activities, about 5 friendships, 1 session and half a pending request each, over two years,
-more of them lately; names, home towns and activity are as unequal as in real life. One server process and the bundled PostgreSQL with its own
+more of them lately; there is an event for every 20 of them and a club for every 50; names, home towns and activity are as unequal as in real life. One server process and the bundled PostgreSQL with its own
 settings (128 MB of shared buffers) run on the machine that also makes the load. The files of the database are read once before, so that the
 system holds what fits into memory.
 

@@ -9,11 +9,13 @@ import { prepareDatabase } from './scale-database.ts';
 const SIZES = [10_000, 100_000, 1_000_000];
 const DEFAULT_FOLDER = join(import.meta.dirname, '..', '..', 'data-scale');
 
-// npm run bench:scale -- [--residents N [--activities N]] [--fresh]: with --residents, results are only printed.
+// npm run bench:scale -- [--residents N [--activities N]] [--calls REGEXP] [--fresh]: with --residents, or only some
+// calls, results are only printed.
 const { values: options } = parseArgs({
   options: {
     residents: { type: 'string' },
     activities: { type: 'string', default: '20' },
+    calls: { type: 'string', default: '' },
     fresh: { type: 'boolean', default: false },
   },
 });
@@ -30,7 +32,9 @@ for (const residents of options.residents === undefined ? SIZES : [Number(option
   const size = { residents, activitiesEach: Number(options.activities) };
   const database = await prepareDatabase(dataDir, size, options.fresh);
   console.log(`Measuring ${residents.toLocaleString('en-SG')} residents`);
-  results.push(await withServer({ DATA_DIR: dataDir }, (server) => measure(dataDir, database, server)));
+  results.push(
+    await withServer({ DATA_DIR: dataDir }, (server) => measure(dataDir, database, server, new RegExp(options.calls))),
+  );
 }
 console.log(`\n${toMarkdown(results)}`);
-if (options.residents === undefined && options.activities === '20') recordScale(results);
+if (options.residents === undefined && options.activities === '20' && options.calls === '') recordScale(results);

@@ -10,7 +10,7 @@ import { loadResidents, type Size } from './dataset/load.ts';
 import { findViolations } from './violations.ts';
 
 /** Increase when the generator changes, so that old databases are recreated. */
-const GENERATION = 3;
+const GENERATION = 4;
 
 export interface ScaleDatabase extends Size {
   readonly generation: number;

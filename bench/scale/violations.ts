@@ -17,6 +17,25 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a score repeats home town and ranking of its resident': `
     select from residents r left join scores s on s.resident_id = r.id
     where s.resident_id is null or s.is_ranked <> r.in_rankings or s.home_town is distinct from r.home_town`,
+  'who was paid for an event has it in the ledger, and no one else': `
+    select from (select resident_id, event_id from event_participants where is_paid) p
+    full join (
+      select resident_id, split_part(subject, ':', 2)::integer as event_id from activities where type = 'event_attended'
+    ) a using (resident_id, event_id)
+    where a.resident_id is null or p.resident_id is null`,
+  'an event has no more people than places, and no one waits for a free one': `
+    select from events e
+    join (
+      select event_id, sum(1 + guests) filter (where state = 'going') as going, bool_or(state = 'waiting') as has_waiting
+      from event_participants group by event_id
+    ) p on p.event_id = e.id
+    where p.going > e.capacity or (p.has_waiting and p.going < e.capacity)`,
+  'a club knows how many its members are, and has a steward': `
+    select from clubs c
+    left join (
+      select club_id, count(*) as members, bool_or(role = 'steward') as has_steward from club_members group by club_id
+    ) m on m.club_id = c.id
+    where m.members is distinct from c.members or not m.has_steward`,
   'nothing is in the future': 'select from activities where created_at > now()',
 };
 

@@ -55,9 +55,13 @@ export async function register(context: BrowserContext, server = ''): Promise<Re
   return { ...form, id };
 }
 
-export async function grantAdmin({ email }: Resident, dataDir: string | undefined): Promise<void> {
+export async function grantAdmin({ email }: Resident, dataDir: string | undefined, databaseUrl = ''): Promise<void> {
   const command = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'admin-command.ts');
-  const env = { ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) };
+  const env = {
+    ...process.env,
+    ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }),
+    ...(databaseUrl !== '' && { DATABASE_URL: databaseUrl }),
+  };
   await promisify(execFile)(process.execPath, [command, 'grant', email], { env });
 }
 

@@ -8,6 +8,7 @@ export interface TwoServers {
   readonly first: RunningServer;
   readonly second: RunningServer;
   readonly mailbox: Mailbox;
+  readonly databaseUrl: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,6 +25,7 @@ export async function startTwoServers(name: string): Promise<TwoServers> {
     first,
     second,
     mailbox,
+    databaseUrl: postgres.databaseUrl,
     async stop() {
       try {
         await Promise.all([first.stop(), second.stop()]);

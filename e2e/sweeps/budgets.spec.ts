@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
+import { createClub, createEvent } from '../support/events.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** A page's scripts until it is idle, in kB (1,000 bytes) at gzip level 9, although the server sends the smaller Brotli. */
@@ -147,7 +148,7 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
 function visitorPageLimit(pattern: string): number {
   if (pattern === '/') return LANDING_KB;
   if (/^\/(terms|privacy)$/.test(pattern)) return LEGAL_KB;
-  return pattern.endsWith('/:id') ? VISITORS_PREVIEW_KB : VISITORS_KB;
+  return /^\/certificates\/|\/:id$/.test(pattern) ? VISITORS_PREVIEW_KB : VISITORS_KB;
 }
 
 function screenLimit(pattern: string): number {
@@ -157,6 +158,7 @@ function screenLimit(pattern: string): number {
   if (pattern === '/settings') return SETTINGS_KB;
   if (pattern === '/admin/news/:id') return ARTICLE_EDITOR_KB;
   if (/^\/admin\/(green-spaces\/:id\/status|limits|operator|report)$/.test(pattern)) return EDITOR_KB;
+  if (/^\/events\/(new|:id\/edit)$/.test(pattern)) return EDITOR_KB;
   const isEditor = /^\/admin\/(lessons|challenges|news|residents|translations\/:subject)\/(new|:id)$/.test(pattern);
   return isEditor ? EDITOR_KB : SCREEN_KB;
 }
@@ -170,14 +172,16 @@ async function createInvite({ request }: BrowserContext): Promise<string> {
   return ((await (await request.post('/api/user/invite')).json()) as { code: string }).code;
 }
 
-test('pages of visitors load no more script than their budget', async ({ browser, context, neighbour }) => {
+test('pages of visitors load no more script than their budget', async ({ browser, context, neighbour, admin }) => {
   test.setTimeout(TEST_TIMEOUT_MS);
   const code = await createInvite(neighbour.page.context());
-  const article = await firstId(context, '/api/news');
+  const ids: Readonly<Record<string, number>> = {
+    '/news/:id': await firstId(context, '/api/news'),
+    '/events/:id': await createEvent(admin.page.request),
+  };
   await expectWithinLimits(
     SIGNED_OUT_PAGES.map((pattern) => () => {
-      const id = pattern === '/news/:id' ? article : 1;
-      const path = pattern.replace(':id', String(id)).replace(':code', code);
+      const path = pattern.replace(':id', String(ids[pattern] ?? 1)).replace(':code', code);
       return measureScripts(browser, path, visitorPageLimit(pattern));
     }),
   );
@@ -189,6 +193,8 @@ test('screens of residents stay within their budget', async ({ browser, context,
   await context.request.post('/api/user/eco-actions', { data: { action: 'container_return' } });
   await context.request.post(`/api/challenges/${await firstId(context, '/api/challenges/active')}/join`);
   await neighbour.page.request.post('/api/friend-request', { data: { receiverId: resident.id } });
+  const eventId = await createEvent(admin.page.request);
+  const slug = await createClub(admin.page.request, resident.id, context.request);
   const ids: Readonly<Record<string, number>> = { '/news/:id': await firstId(context, '/api/news') };
   // Not from the neighbour, who would accept the invite, which opens the dialog of a badge.
   const code = await createInvite(admin.page.context());
@@ -201,8 +207,9 @@ test('screens of residents stay within their budget', async ({ browser, context,
     () => measureScripts(browser, '/', WELCOME_KB, newcomer),
     ...screens.map((pattern) => () => {
       const path = pattern
-        .replace(':id', String(ids[pattern] ?? 1))
+        .replace(':id', String(pattern.startsWith('/events/') ? eventId : (ids[pattern] ?? 1)))
         .replace(':username', neighbour.resident.username)
+        .replace(':slug', slug)
         .replace(':code', code);
       return measureScripts(browser, path, screenLimit(pattern), session);
     }),

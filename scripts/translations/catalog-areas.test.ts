@@ -44,7 +44,7 @@ const LINKS = globSync(
   { cwd: WEB },
 );
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/visitor-challenge-page.tsx';
-const PREVIEWS = globSync('src/features/{news/article,*/preview}/visitor-*-page.tsx', { cwd: WEB });
+const PREVIEWS = globSync('src/features/{news/article,*/preview}/{visitor,certificate-check}*-page.tsx', { cwd: WEB });
 const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${[...LINKS, ...PREVIEWS].join('|')})$`);
 const LESSON = ['list/lessons-page', 'quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
   (file) => `src/features/lessons/${file}.tsx`,
@@ -56,11 +56,21 @@ const COMMUNITY = [
   'social/resident/resident-page',
   'social/resident/unknown-resident',
 ].map((file) => `src/features/${file}.tsx`);
-const PLACE = 'src/features/green-spaces/place/green-space-page.tsx';
+const PLACE = 'src/app/routes/green-space-screen.tsx';
+const EVENTS = [
+  'list/events-page',
+  'event/event-page',
+  'attending/attend-page',
+  'organising/code-page',
+  'organising/people-page',
+].map((file) => `src/features/events/${file}.tsx`);
+const CERTIFICATES = 'src/features/events/certificates/certificates-page.tsx';
+const CLUBS = ['src/app/routes/club-screens.tsx', 'src/features/clubs/steward/club-editor.tsx'];
+const CHALLENGES = ['challenges', 'challenge'].map((name) => `src/features/challenges/${name}-page.tsx`);
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN})|^${PLACE}|^(${[...COMMUNITY, ...LESSON].join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN}|${CERTIFICATES})|^${PLACE}|^(${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -89,6 +99,10 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['the preview of a challenge', [CHALLENGE_PREVIEW], NOTHING_EXCLUDED, ['landing', 'challenge-preview']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
+    ['the pages of challenges', CHALLENGES, NOTHING_EXCLUDED, ['app', 'place']],
+    ['certificates', [CERTIFICATES], NOTHING_EXCLUDED, ['app', 'certificates']],
+    ['the pages of events', EVENTS, /^src\/features\/events\/certificates\//, ['app', 'events']],
+    ['the pages of clubs', CLUBS, NOTHING_EXCLUDED, ['app', 'clubs']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
     ['the rankings and the pages of residents', COMMUNITY, NOTHING_EXCLUDED, ['app', 'community']],
     ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],
@@ -104,6 +118,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ],
     ['admins', adminScreens('audit,overview,system'), NOTHING_EXCLUDED, ['app', 'admin']],
     ['admins of residents', adminScreens('moderation,residents'), NOTHING_EXCLUDED, ['app', 'admin-residents']],
+    ['organisers of events', adminScreens('events'), NOTHING_EXCLUDED, ['app', 'admin-challenges']],
     ['editors of lessons', adminScreens('lessons'), NOTHING_EXCLUDED, ['app', 'admin-lessons']],
     ['editors of challenges', adminScreens('challenges'), NOTHING_EXCLUDED, ['app', 'admin-challenges']],
     [

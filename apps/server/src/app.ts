@@ -7,6 +7,8 @@ import type { FeatureModule, SharedDeps } from './feature-module.ts';
 import { accountsModule } from './features/accounts/accounts.module.ts';
 import { adminModule } from './features/admin/admin.module.ts';
 import { challengesModule } from './features/challenges/challenges.module.ts';
+import { clubsModule } from './features/clubs/clubs.module.ts';
+import { eventsModule } from './features/events/events.module.ts';
 import { greenSpacesModule } from './features/green-spaces/green-spaces.module.ts';
 import { inboxModule } from './features/inbox/inbox.module.ts';
 import { lessonsModule } from './features/lessons/lessons.module.ts';
@@ -74,6 +76,8 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     greenSpacesModule({ ...deps, placeSourcePolicy: appDeps.placeSourcePolicy }),
     lessonsModule(deps),
     challengesModule(deps),
+    eventsModule(deps),
+    clubsModule(deps),
     newsModule(deps),
     rewardsModule(deps),
     rankings,

@@ -32,7 +32,17 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
     `<meta property="og:site_name" content="EcoPulse" />`,
     // The server replaces these tags with those of the requested item.
     ...(isPreview ? ['<!--preview-->', ...tags, '<!--/preview-->'] : tags),
-    ...(['not-found', 'reset', 'verify', 'parent', 'unsubscribe', 'setup', 'old-browser', 'sign-in'].includes(name)
+    ...([
+      'not-found',
+      'reset',
+      'verify',
+      'parent',
+      'unsubscribe',
+      'setup',
+      'certificate',
+      'old-browser',
+      'sign-in',
+    ].includes(name)
       ? ['<meta name="robots" content="noindex" />']
       : []),
     `<meta name="app-files" content="${appFiles(language, manifest)}" />`,

@@ -1,4 +1,7 @@
 import { badge, BADGE_EMBLEMS } from '@ecopulse/illustrations/badge';
+import { CLUB_GOAL_STAGES, clubGoalPicture } from '@ecopulse/illustrations/club-goal-picture';
+import { CLUB_SUBJECTS, clubPicture } from '@ecopulse/illustrations/club-picture';
+import { EVENT_SUBJECTS, eventPicture } from '@ecopulse/illustrations/event-picture';
 import { island } from '@ecopulse/illustrations/island';
 import { landingScene } from '@ecopulse/illustrations/landing-scene';
 import { newsPicture, NEWS_SUBJECTS } from '@ecopulse/illustrations/news-picture';
@@ -21,6 +24,13 @@ export async function drawPicture(name: string, theme: Theme): Promise<string> {
   if (emblem) return badge({ emblem, theme });
   const subject = NEWS_SUBJECTS.find((each) => `news-${each}` === name);
   if (subject) return newsPicture({ subject, theme });
+  const event = EVENT_SUBJECTS.find((each) => `event-${each}` === name);
+  if (event) return eventPicture({ subject: event, theme });
+  const club = CLUB_SUBJECTS.find((each) => `club-${each}` === name);
+  if (club) return clubPicture({ subject: club, theme });
+  for (let stage = 0; stage < CLUB_GOAL_STAGES; stage += 1) {
+    if (name === `club-goal-${stage}`) return clubGoalPicture({ stage, theme });
+  }
   for (const parkType of parkTypes) {
     const ofType = `stamp-${parkType.toLowerCase().replaceAll(' ', '-')}`;
     if (name === ofType) return stamp({ parkType, theme, look: 'collected' });

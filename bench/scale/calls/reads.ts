@@ -8,15 +8,36 @@ export interface Skipped {
   readonly reason: string;
 }
 
+type Params = Readonly<Record<string, string | number>>;
+
 interface Variant {
   readonly label?: string;
-  readonly params?: (dataset: Dataset, random: Random) => Readonly<Record<string, string | number>>;
+  readonly params?: (dataset: Dataset, random: Random) => Params;
   readonly query?: (dataset: Dataset, random: Random) => Readonly<Record<string, string>>;
-  readonly caller?: (dataset: Dataset, random: Random) => number;
+  /** With it, calls for anyone are made signed in. */
+  readonly caller?: (dataset: Dataset, random: Random, params: Params) => number;
 }
 
 const hubResident: NonNullable<Variant['caller']> = ({ samples }, random) => pick(samples.hubs, random);
 const townResident: NonNullable<Variant['caller']> = ({ samples }, random) => pick(samples.neighbours, random);
+type ClubSample = Dataset['samples']['clubs'][number];
+
+/** By a steward of one of these clubs. */
+const clubCall = (label: string | undefined, clubsOf: (dataset: Dataset) => readonly ClubSample[]): Variant => ({
+  ...(label !== undefined && { label }),
+  params: (dataset, random) => ({ slug: pick(clubsOf(dataset), random).slug }),
+  caller: (dataset, _, { slug }) => clubsOf(dataset).find((club) => club.slug === slug)?.member ?? 1,
+});
+const CLUB_CALLS = [
+  clubCall(undefined, ({ samples }) => samples.clubs),
+  clubCall('with the most members', ({ samples }) => samples.largeClubs),
+];
+const anyClub: Variant = { params: ({ samples }, random) => ({ slug: pick(samples.clubs, random).slug }) };
+
+/** Of the event itself. */
+const organisersOwn: Variant = {
+  caller: ({ samples }, _, { id }) => samples.events.find((event) => event.id === id)?.organiser ?? 1,
+};
 
 const searchQuery = (label: string, ...terms: string[]): Variant => ({
   label,
@@ -36,6 +57,7 @@ const IDS: Readonly<Record<string, (dataset: Dataset, random: Random) => number>
   lessons: ({ samples }, random) => pick(samples.lessons, random),
   challenges: ({ samples }, random) => pick(samples.challenges, random),
   news: ({ samples }, random) => pick(samples.articles, random),
+  events: ({ samples }, random) => pick(samples.events, random).id,
   users: anyResident,
 };
 
@@ -95,6 +117,44 @@ const VARIANTS: Readonly<Partial<Record<ServedEndpointName, readonly Variant[]>>
       query: ({ samples }, random) => ({ before: String(pick(samples.notifications, random).id) }),
     },
   ],
+  'GET /api/events': [
+    {},
+    { label: 'signed in', caller: anyResident },
+    withQuery('of a town', { planningArea: 'Bedok' }),
+    withQuery('of a kind and a town', { planningArea: 'Bedok', kind: 'survey' }),
+    {
+      label: 'at a place',
+      query: ({ samples }, random) => ({ greenSpaceId: String(pick(samples.greenSpaces, random)) }),
+    },
+    { label: 'of a club', query: ({ samples }, random) => ({ clubId: String(pick(samples.clubs, random).id) }) },
+    { label: 'of a month', query: () => ({ from: daysAgo(400), to: daysAgo(370) }) },
+    { label: 'before', query: ({ samples }, random) => ({ before: String(pick(samples.events, random).id) }) },
+    { label: 'after', query: ({ samples }, random) => ({ after: String(pick(samples.events, random).id) }) },
+  ],
+  'GET /api/events/:id': [{}, { label: 'signed in', caller: anyResident }],
+  'GET /api/events/:id/people': [organisersOwn],
+  'GET /api/events/:id/code': [organisersOwn],
+  'GET /api/user/events': [
+    {},
+    { label: 'with many joined', caller: ({ samples }, random) => pick(samples.regulars, random) },
+    { label: 'with many organised', caller: ({ samples }, random) => pick(samples.organisers, random) },
+    {
+      label: 'of two years',
+      query: () => ({ from: daysAgo(730) }),
+      caller: ({ samples }, random) => pick(samples.regulars, random),
+    },
+  ],
+  'GET /api/clubs': [
+    {},
+    withQuery('of a kind', { kind: 'school' }),
+    { label: 'by name', query: (_, random) => ({ q: pick(['bedok', 'walkers of tampines', 'river'], random) }) },
+    { label: 'by a name of none', query: (_, random) => ({ q: pick(['zzqqxx', 'qwertzuiop'], random) }) },
+    { label: 'before', query: ({ samples }, random) => ({ before: String(pick(samples.clubs, random).id) }) },
+    { ...withQuery('own', { mine: 'true' }), caller: ({ samples }, random) => pick(samples.clubs, random).member },
+  ],
+  'GET /api/clubs/:slug': [{ ...anyClub, label: 'of others' }, ...CLUB_CALLS],
+  'GET /api/clubs/:slug/members': CLUB_CALLS,
+  'GET /api/clubs/:slug/requests': CLUB_CALLS,
   'GET /api/admin/users': [
     {},
     { label: 'before', query: (dataset, random) => ({ before: String(anyResident(dataset, random)) }) },
@@ -135,6 +195,7 @@ export function createReadCalls(dataset: Dataset): { calls: Call[]; skipped: Ski
 
 function createReadCall(name: ServedEndpointName, variant: Variant, dataset: Dataset, idOf = anyResident): Call {
   const { access } = endpoints[name];
+  const isSignedOut = access === 'anyone' && variant.caller === undefined;
   const address = name.slice('GET '.length);
   return {
     name,
@@ -144,8 +205,10 @@ function createReadCall(name: ServedEndpointName, variant: Variant, dataset: Dat
       const params = variant.params?.(dataset, random) ?? { id: idOf(dataset, random) };
       const path = address.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
       const query = new URLSearchParams(variant.query?.(dataset, random)).toString();
-      const caller = isAdminAccess(access) ? anyAdmin(random) : (variant.caller ?? anyResident)(dataset, random);
-      return { method: 'GET', path: query === '' ? path : `${path}?${query}`, as: access === 'anyone' ? null : caller };
+      const caller = isAdminAccess(access)
+        ? anyAdmin(random)
+        : (variant.caller ?? anyResident)(dataset, random, params);
+      return { method: 'GET', path: query === '' ? path : `${path}?${query}`, as: isSignedOut ? null : caller };
     },
   };
 }

@@ -12,6 +12,18 @@ export interface Samples {
   readonly friendships: readonly { readonly residentId: number; readonly friendId: number }[];
   /** The residents with the most friends. */
   readonly hubs: readonly number[];
+  /** Public ones that have not started. */
+  readonly events: readonly { readonly id: number; readonly organiser: number }[];
+  /** Of the events ahead. */
+  readonly going: readonly { readonly event: number; readonly resident: number }[];
+  /** Public clubs. */
+  readonly clubs: readonly { readonly id: number; readonly slug: string; readonly member: number }[];
+  /** Those with the most members. */
+  readonly largeClubs: readonly { readonly id: number; readonly slug: string; readonly member: number }[];
+  /** With the most events. */
+  readonly organisers: readonly number[];
+  /** Who joined the most events. */
+  readonly regulars: readonly number[];
   /** Residents who have named their home town. */
   readonly neighbours: readonly number[];
 }
@@ -30,6 +42,9 @@ export async function readSamples(client: Client): Promise<Samples> {
     const percent = Math.min(100, (200 * MAX_SAMPLES) / (size?.rows ?? 1));
     return `from ${table} as t tablesample system (${percent}) repeatable (7) where ${where} order by hashtext(t::text) limit ${MAX_SAMPLES}`;
   };
+  const selectClubs = `
+    select id, slug, (select max(resident_id) from club_members where club_id = id and role = 'steward') as member
+    from clubs where archived_at is null and joining = 'open'`;
   const usernames = await rows<{ username: string }>(`select username ${await sampleFrom('residents')}`);
   return {
     greenSpaces: await ids('select id from green_spaces where is_active'),
@@ -45,6 +60,24 @@ export async function readSamples(client: Client): Promise<Samples> {
     ),
     friendships: await rows(`select low_id as "residentId", high_id as "friendId" ${await sampleFrom('friendships')}`),
     hubs: await ids('select low_id as id from friendships group by low_id order by count(*) desc, low_id limit 20'),
+    events: await rows(
+      `select id, coalesce(
+        (select min(resident_id) from club_members m where m.club_id = e.club_id and m.role = 'steward'), organiser_id
+      ) as organiser from events e where approved_at is not null and state <> 'cancelled' and starts_at > now()
+      order by hashtext(id::text) limit ${MAX_SAMPLES}`,
+    ),
+    going: await rows(
+      `select event_id as event, resident_id as resident from event_participants p join events e on e.id = p.event_id
+      where p.state = 'going' and e.state <> 'cancelled' and e.starts_at > now() order by hashtext(p::text) limit ${MAX_SAMPLES}`,
+    ),
+    clubs: await rows(`${selectClubs} order by hashtext(slug) limit ${MAX_SAMPLES}`),
+    largeClubs: await rows(`${selectClubs} order by members desc, id limit 20`),
+    organisers: await ids(
+      'select organiser_id as id from events group by organiser_id order by count(*) desc, organiser_id limit 20',
+    ),
+    regulars: await ids(
+      'select resident_id as id from event_participants group by resident_id order by count(*) desc, resident_id limit 20',
+    ),
     neighbours: await ids(`select id ${await sampleFrom('residents', 'home_town is not null')}`),
   };
 }

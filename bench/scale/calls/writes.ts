@@ -13,6 +13,21 @@ function roundRobin<T>(items: readonly T[]): () => T {
   };
 }
 
+function newEvent(greenSpaceId: number) {
+  const start = Date.now() + 86_400_000;
+  return {
+    kind: 'clean-up',
+    title: { en: 'River clean-up' },
+    text: { en: 'We pick up litter along the river.' },
+    languages: ['en'],
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + 7_200_000).toISOString(),
+    place: { greenSpaceId },
+    capacity: 30,
+    state: 'published',
+  };
+}
+
 interface WriteInput {
   readonly as?: number;
   readonly id?: number;
@@ -24,6 +39,7 @@ export function createWriteCalls(dataset: Dataset): Call[] {
   const anyone = (random: Random): number => anyResident(dataset, random);
   const nextFriendship = roundRobin(samples.friendships);
   const nextNotification = roundRobin(samples.notifications);
+  const nextGoing = roundRobin(samples.going);
   const nextRequest = roundRobin(samples.pending);
   const toReceiver = (): WriteInput => {
     const { id, receiver } = nextRequest();
@@ -69,6 +85,16 @@ export function createWriteCalls(dataset: Dataset): Call[] {
       'out of the rankings',
     ),
     write('PATCH /api/user/profile', (random) => ({ body: { homeTown: pick(['Bedok', 'Tampines'], random) } })),
+    write('POST /api/events', (random) => ({
+      as: anyAdmin(random),
+      body: newEvent(pick(samples.greenSpaces, random)),
+    })),
+    write('POST /api/events/:id/join', (random) => ({ id: pick(samples.events, random).id, body: {} })),
+    write('DELETE /api/events/:id/join', () => {
+      const { event, resident } = nextGoing();
+      return { as: resident, id: event };
+    }),
+    write('POST /api/clubs/:id/join', (random) => ({ id: pick(samples.clubs, random).id, body: { shown: true } })),
     write('POST /api/notifications/read', () => {
       const { id, resident } = nextNotification();
       return { as: resident, body: { upTo: id } };

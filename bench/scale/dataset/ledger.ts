@@ -1,4 +1,5 @@
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
+import { EVENT_DEEDS, EVENT_KINDS } from './events.ts';
 import type { Step } from './residents.ts';
 
 // `offset 0` keeps PostgreSQL from merging a subquery, so that its random() is drawn once for each row.
@@ -56,6 +57,8 @@ const KINDS = `
     select type, 'lesson:' || id, case type when 'lesson_reviewed' then 5 else eco_points_reward end,
       type = 'lesson_reviewed', null, null, null, jsonb_build_object('lessonId', id, 'name', title, 'category', category)
     from lessons, (values ('lesson_completed'), ('lesson_reviewed')) as types (type) where is_published
+    union all
+    ${EVENT_KINDS}
     union all
     select 'challenge_completed', 'challenge:' || id, eco_points_reward, false, null, null, milestone,
       jsonb_build_object('challengeId', id, 'name', title)
@@ -204,6 +207,7 @@ export const LEDGER_STEPS: readonly Step[] = [
   { what: 'kinds of activities', sql: KINDS },
   { what: 'active days', sql: ACTIVE_DAYS },
   { what: 'activities of these days', sql: DEEDS },
+  { what: 'attended events', sql: EVENT_DEEDS },
   { what: 'streaks', sql: STREAKS },
   { what: 'badges and numbers', sql: NUMBERED },
   { table: 'activities', sql: ACTIVITIES },

@@ -1,8 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
+import { CLUB_STEPS } from './clubs.ts';
 import { DERIVED_STEPS } from './derived.ts';
+import { EVENT_STEPS } from './events.ts';
 import { dropIndexes } from './indexes.ts';
 import { LEDGER_STEPS } from './ledger.ts';
-import { RESIDENT_STEPS } from './residents.ts';
+import { RESIDENT_STEPS, type Step } from './residents.ts';
 
 export interface Size {
   readonly residents: number;
@@ -38,17 +40,23 @@ export async function loadResidents(connection: ClientConfig, size: Size, until:
       .replaceAll('$activities', String(size.activitiesEach))
       .replaceAll('$days', String(LEDGER_DAYS))
       .replaceAll('$until', `timestamptz '${until.toISOString()}'`);
-  const steps = [...RESIDENT_STEPS, ...LEDGER_STEPS, ...DERIVED_STEPS];
-  const tables = steps.flatMap(({ table }) => table ?? []);
+  const steps = [...RESIDENT_STEPS, ...EVENT_STEPS, ...LEDGER_STEPS, ...DERIVED_STEPS];
+  const stepsWithIndexes = CLUB_STEPS;
+  const tablesOf = (each: readonly Step[]): string[] => each.flatMap(({ table }) => table ?? []);
+  const tables = tablesOf([...steps, ...stepsWithIndexes]);
   await client.connect();
   try {
     for (const setting of SESSION_SETTINGS) await client.query(setting);
     await client.query('begin');
     await client.query(`truncate ${tables.join(', ')} restart identity cascade`);
-    const dropped = await dropIndexes(client, tables);
-    for (const { table, what, sql, values } of steps)
-      await runStep(table ?? what, () => client.query(fillPlaceholders(sql), values && [...values]));
+    const dropped = await dropIndexes(client, tablesOf(steps));
+    const runAll = async (each: readonly Step[]): Promise<void> => {
+      for (const { table, what, sql, values } of each)
+        await runStep(table ?? what, () => client.query(fillPlaceholders(sql), values && [...values]));
+    };
+    await runAll(steps);
     for (const { name, create } of dropped) await runStep(`index ${name}`, () => client.query(create));
+    await runAll(stepsWithIndexes);
     await moveSequences(client, tables);
     await runStep('commit', () => client.query('commit'));
     await runStep('vacuum, analyze', () => client.query('vacuum (analyze)'));

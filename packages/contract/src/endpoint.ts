@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly townScope?: TownScope;
+  /** A public call that answers a signed-in caller differently. Without a session the answer comes from the shared cache. */
+  readonly identifiesCaller?: true;
   /** Requires a password or passkey within the last 10 minutes, else `proof-needed`. */
   readonly needsReauthentication?: true;
   /** Also for members who took back their agreement; else `consent-needed`. */
@@ -46,7 +48,14 @@ export interface Endpoint {
   /** The file name of a download; the handler returns a JSON stream. */
   readonly download?: string;
   /** For responses that are not JSON; the schema then describes their text. */
-  readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'image/png' | 'text/event-stream';
+  readonly mediaType?:
+    | 'image/svg+xml'
+    | 'image/webp'
+    | 'image/png'
+    | 'application/pdf'
+    | 'text/event-stream'
+    | 'text/calendar'
+    | 'application/rss+xml';
   /** Another form of the response, which a query parameter asks for. */
   readonly alternative?: 'text/csv';
   /** In addition to `commonErrors` and those that `access` implies. */
@@ -55,8 +64,10 @@ export interface Endpoint {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path, such as `GET /api/green-spaces/:id`, hence unique. */
-export type EndpointName = `${Method} /api/${string}`;
+/** Method and path, such as `GET /api/green-spaces/:id`, hence unique. Feed readers expect a feed beside the pages. */
+export type EndpointName = `${Method} ${Path}`;
+
+type Path = `/api/${string}` | `/${string}.rss`;
 
 export type EndpointTable = Readonly<Record<EndpointName, Endpoint>>;
 
@@ -64,8 +75,8 @@ export function defineEndpoints<const Table extends Record<EndpointName, Endpoin
   return table;
 }
 
-export function methodAndPath(name: EndpointName): { method: Method; path: `/api/${string}` } {
-  const [method, path] = name.split(' ') as [Method, `/api/${string}`];
+export function methodAndPath(name: EndpointName): { method: Method; path: Path } {
+  const [method, path] = name.split(' ') as [Method, Path];
   return { method, path };
 }
 

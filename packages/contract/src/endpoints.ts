@@ -5,9 +5,15 @@ import { auditEndpoints } from './admin/audit.ts';
 import { challengeFriendsEndpoints } from './challenges/challenge-friends.ts';
 import { challengesAdminEndpoints } from './challenges/challenges-admin.ts';
 import { challengesEndpoints } from './challenges/challenges.ts';
+import { clubMembershipEndpoints } from './clubs/club-membership.ts';
+import { clubsEndpoints } from './clubs/clubs.ts';
 import { conditionsEndpoints } from './green-spaces/conditions.ts';
 import { contentPicturesEndpoints } from './admin/content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
+import { eventCalendarEndpoints } from './events/event-calendar.ts';
+import { certificatesEndpoints } from './events/certificates.ts';
+import { eventParticipationEndpoints } from './events/event-participation.ts';
+import { eventsEndpoints } from './events/events.ts';
 import { friendsFeedEndpoints } from './social/friends-feed.ts';
 import { greenSpacesAdminEndpoints } from './green-spaces/green-spaces-admin.ts';
 import { greenSpacesOverviewEndpoints } from './green-spaces/green-spaces-overview.ts';
@@ -72,6 +78,12 @@ export const endpoints = {
   ...translationReportsEndpoints,
   ...challengesEndpoints,
   ...challengeFriendsEndpoints,
+  ...eventsEndpoints,
+  ...eventParticipationEndpoints,
+  ...eventCalendarEndpoints,
+  ...certificatesEndpoints,
+  ...clubsEndpoints,
+  ...clubMembershipEndpoints,
   ...rewardsEndpoints,
   ...rankingsEndpoints,
   ...rankingsAdminEndpoints,

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { accountProblems } from './accounts/account-problems.ts';
 import { adminProblems } from './admin/admin-problems.ts';
 import { challengeProblems } from './challenges/challenge-problems.ts';
+import { clubProblems } from './clubs/club-problems.ts';
+import { certificateProblems } from './events/certificate-problems.ts';
+import { eventProblems } from './events/event-problems.ts';
 import { offlineProblems } from './offline.ts';
 import { socialProblems } from './social/social-problems.ts';
 import { visitProblems } from './green-spaces/visit-problems.ts';
@@ -199,6 +202,9 @@ export const problems = {
   ...offlineProblems,
   ...challengeProblems,
   ...visitProblems,
+  ...eventProblems,
+  ...clubProblems,
+  ...certificateProblems,
   ...socialProblems,
   ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },

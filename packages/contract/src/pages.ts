@@ -13,6 +13,19 @@ export const SIGNED_IN_PAGES = [
   '/social',
   '/residents/:username',
   '/rankings',
+  '/events',
+  '/events/new',
+  '/events/:id',
+  '/events/:id/edit',
+  '/events/:id/people',
+  '/events/:id/code',
+  '/events/:id/attend',
+  '/certificates',
+  '/clubs',
+  '/clubs/new',
+  '/clubs/:slug',
+  '/clubs/:slug/edit',
+  '/clubs/:slug/people',
   '/profile',
   '/passport',
   '/week',
@@ -53,8 +66,16 @@ export const SIGNED_IN_PAGES = [
   '/privacy',
 ] as const;
 
-/** They open alike with and without a session: links in emails, and where `theme.js` leads browsers below the README's floor. */
-export const OPEN_PAGES = ['/reset', '/verify', '/parent', '/unsubscribe', '/setup', '/old-browser'] as const;
+/** They open alike with and without a session: links in emails and on certificates, and where `theme.js` leads browsers below the README's floor. */
+export const OPEN_PAGES = [
+  '/reset',
+  '/verify',
+  '/parent',
+  '/unsubscribe',
+  '/setup',
+  '/certificates/:code',
+  '/old-browser',
+] as const;
 
 /** Includes what residents share, because links must open for everyone. */
 export const SIGNED_OUT_PAGES = [
@@ -68,13 +89,13 @@ export const SIGNED_OUT_PAGES = [
   '/green-space/:id',
   '/challenges/:id',
   '/learn/:id',
+  '/events/:id',
   '/invite/:code',
 ] as const;
 
-/** Redirects of old addresses: the first two are in the specification. */
+/** Redirects of old addresses: the first one is in the specification. */
 export const MOVED_PAGES = {
   '/friends': '/social',
-  '/clubs': '/challenges',
   '/admin/flags': '/admin/inbox?kind=check-in',
   '/admin/reports': '/admin/inbox?kind=report',
   '/admin/translation-reports': '/admin/inbox?kind=translation',
@@ -85,6 +106,7 @@ const PARAMETERS = {
   ':item': '(?:report|check-in|translation|request|event|condition)-[1-9]\\d{0,15}',
   ':username': '[^/]{1,200}',
   ':code': '[^/]{1,200}',
+  ':slug': '[a-z0-9]{1,80}(?:-[a-z0-9]{1,80}){0,40}',
   ':subject': '(?:green_space|lesson|challenge|article)',
 };
 

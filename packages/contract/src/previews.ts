@@ -43,6 +43,16 @@ export const previewsEndpoints = defineEndpoints({
     summary: 'The picture of a lesson for link previews: 1200 × 630 pixels',
     errors: ['lesson-not-found'],
   },
+  'GET /api/events/:id/picture.svg': {
+    ...drawing,
+    summary: 'The drawn picture of a public event, by day (light) or by night (dark)',
+    errors: ['event-not-found'],
+  },
+  'GET /api/events/:id/picture.png': {
+    ...linkPicture,
+    summary: 'The picture of a public event for link previews: 1200 × 630 pixels',
+    errors: ['event-not-found'],
+  },
   'GET /api/news/:id/picture.svg': {
     ...drawing,
     summary: 'The drawn picture of an article, by day (light) or by night (dark)',

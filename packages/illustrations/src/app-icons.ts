@@ -1,9 +1,11 @@
-const leaf = 'M7 27.4C2.4 18.6 5.4 8.2 15.2 5c4.4-1.5 9-1.7 13-1.1.9 8.3-.3 15.7-5.2 20.3-4.3 4-10.2 4.5-16 3.2z';
-const pulse = 'M2 19.6h6.8l2.6-5.6 4 9.6 4-12.8 2.6 6h8';
+/** In a view box of 32 × 32. */
+export const BRAND_LEAF =
+  'M7 27.4C2.4 18.6 5.4 8.2 15.2 5c4.4-1.5 9-1.7 13-1.1.9 8.3-.3 15.7-5.2 20.3-4.3 4-10.2 4.5-16 3.2z';
+export const BRAND_PULSE = 'M2 19.6h6.8l2.6-5.6 4 9.6 4-12.8 2.6 6h8';
 
 /** For inline use: takes its colours from the CSS variables `--leaf` and `--sun`. */
 export function brandMark(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><path d="${leaf}" fill="var(--leaf)"/><path d="${pulse}" fill="none" stroke="var(--sun)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><path d="${BRAND_LEAF}" fill="var(--leaf)"/><path d="${BRAND_PULSE}" fill="none" stroke="var(--sun)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 }
 
 const boldPulse = 'M3 19h8.5l3-8 4.5 13 3-5H29';

@@ -38,6 +38,9 @@ export const BADGE_EMBLEMS = [
   'quilt',
   'calendar',
   'lens',
+  'signpost',
+  'binoculars',
+  'tongs',
 ] as const;
 
 export type BadgeEmblem = (typeof BADGE_EMBLEMS)[number];

@@ -4,6 +4,9 @@ import { island, islandPosition } from './island.ts';
 import { landingScene } from './landing-scene.ts';
 import type { Theme } from './palette.ts';
 import { checkWellFormed } from './testing/well-formedness.ts';
+import { CLUB_GOAL_STAGES, clubGoalPicture } from './club-goal-picture.ts';
+import { CLUB_SUBJECTS, clubPicture } from './club-picture.ts';
+import { EVENT_SUBJECTS, eventPicture } from './event-picture.ts';
 import { newsPicture, NEWS_SUBJECTS } from './news-picture.ts';
 import { vignette, type VignetteAnimal } from './vignette.ts';
 
@@ -21,6 +24,30 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(checkWellFormed(drawn)).toBe('well-formed');
     expect(drawn.length).toBeLessThan(9_000);
     expect(newsPicture({ subject, theme })).toBe(drawn);
+  });
+
+  test.each(EVENT_SUBJECTS)('the picture of a %s is well-formed, small and deterministic', (subject) => {
+    const drawn = eventPicture({ subject, theme });
+    expect(checkWellFormed(drawn)).toBe('well-formed');
+    expect(drawn.length).toBeLessThan(14_000);
+    expect(eventPicture({ subject, theme })).toBe(drawn);
+  });
+
+  test.each(CLUB_SUBJECTS)('the picture of a %s club is well-formed, small and deterministic', (subject) => {
+    const drawn = clubPicture({ subject, theme });
+    expect(checkWellFormed(drawn)).toBe('well-formed');
+    expect(drawn.length).toBeLessThan(14_000);
+    expect(clubPicture({ subject, theme })).toBe(drawn);
+  });
+
+  test('the goal of a club grows in pictures that are well-formed, small, deterministic and all different', () => {
+    const stages = Array.from({ length: CLUB_GOAL_STAGES }, (_, stage) => clubGoalPicture({ stage, theme }));
+    for (const [stage, drawn] of stages.entries()) {
+      expect(checkWellFormed(drawn)).toBe('well-formed');
+      expect(drawn.length).toBeLessThan(12_000);
+      expect(clubGoalPicture({ stage, theme })).toBe(drawn);
+    }
+    expect(new Set(stages).size).toBe(CLUB_GOAL_STAGES);
   });
 
   test('the landing scene is well-formed', () => {

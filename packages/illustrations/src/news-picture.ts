@@ -17,17 +17,16 @@ import { flyingHornbill } from './elements/hornbill.ts';
 import { allotment } from './elements/planting-beds.ts';
 import { bicycle } from './elements/playthings.ts';
 import { ridge } from './elements/ridge.ts';
-import { birds, cloud, orb, stars } from './elements/sky.ts';
+import { birds, cloud } from './elements/sky.ts';
 import { skyline } from './elements/skyline.ts';
 import { heron } from './elements/small-wildlife.ts';
 import { forestGiant, mangrove, roundTree } from './elements/trees.ts';
 import { broadLeaves, fern, fireflies, grass, reeds } from './elements/undergrowth.ts';
 import { glint, ripples } from './elements/water.ts';
-import { palette } from './palette.ts';
+import { landscape, type Landscape } from './landscape.ts';
 import type { Palette, Theme } from './palette.ts';
-import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
-import { box, filled, place, repeatable, stroked, svgDocument, verticalGradient } from './svg.ts';
+import { box, filled, place, repeatable, stroked } from './svg.ts';
 
 export const NEWS_SUBJECTS = [
   'solar',
@@ -42,13 +41,6 @@ export const NEWS_SUBJECTS = [
 
 export type NewsSubject = (typeof NEWS_SUBJECTS)[number];
 
-interface Setting {
-  /** One of the palette's moods, by index. */
-  readonly mood: number;
-  readonly sun: readonly [x: number, y: number, radius: number];
-  readonly draw: (random: Random, colours: Palette) => string;
-}
-
 const housingEstate = (random: Random, colours: Palette, base: number, height: number): string =>
   skyline(random, colours, { base, height, to: 330 }, colours.skyline) +
   skyline(random, colours, { base, height: height * 0.6, from: 90, to: 330 }, colours.skylineNear);
@@ -62,7 +54,7 @@ const flatRoof = (colours: Palette, top: number): string =>
   box(0, top, 320, 7, colours.wall) +
   box(0, top + 7, 320, 3, colours.wallShade);
 
-const settings: Readonly<Record<NewsSubject, Setting>> = {
+const settings: Readonly<Record<NewsSubject, Landscape>> = {
   solar: {
     mood: 5,
     sun: [236, 54, 27],
@@ -194,19 +186,5 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
 
 /** 320 × 200, for articles without a picture. */
 export function newsPicture({ subject, theme }: { readonly subject: NewsSubject; readonly theme: Theme }): string {
-  const { mood, sun, draw } = settings[subject];
-  const colours = palette(theme, mood);
-  const random = seededRandom(`news of ${subject}`);
-  const [x, y, radius] = sun;
-  const definitions = `<defs>${verticalGradient('sky', colours.skyTop, colours.skyLow, 0.7)}${verticalGradient('water', colours.waterHigh, colours.waterLow)}</defs>`;
-  return svgDocument(
-    320,
-    200,
-    definitions +
-      box(0, 0, 320, 200, 'url(#sky)') +
-      stars(random, colours, 16, 320, 80) +
-      orb(random, colours, x, y, radius) +
-      cloud(random, x > 160 ? 34 : 208, 48, 66, colours.cloud) +
-      draw(random, colours),
-  );
+  return landscape(settings[subject], theme, `news of ${subject}`);
 }

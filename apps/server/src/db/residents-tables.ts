@@ -121,7 +121,10 @@ export interface BlocksTable {
 export interface ReportsTable {
   id: GeneratedAlways<number>;
   reporter_id: number;
+  /** Of a report of an event: its organiser; of a club: a steward. */
   reported_id: number;
+  event_id: Generated<number | null>;
+  club_id: Generated<number | null>;
   day: string;
   reason: ReportReason;
   details: string | null;
@@ -214,13 +217,14 @@ export interface AuditEntriesTable {
   created_at: Date;
 }
 
-/** Exactly one of the five ids is set. The last two columns are of green spaces alone. */
+/** Exactly one of the six ids is set. The last two columns are of green spaces alone. */
 export interface InboxItemsTable {
   report_id: number | null;
   activity_id: number | null;
   translation_report_id: number | null;
   request_id: number | null;
   green_space_id: number | null;
+  event_id: number | null;
   version: number;
   assigned_to: number | null;
   note: string | null;

@@ -58,6 +58,20 @@ import type {
   AuditEntriesTable,
 } from './residents-tables.ts';
 import type {
+  ClubGoalMembersTable,
+  ClubGoalsTable,
+  ClubMembersTable,
+  ClubRequestsTable,
+  ClubsTable,
+} from './clubs-tables.ts';
+import type {
+  CalendarKeysTable,
+  CertificateEventsTable,
+  CertificatesTable,
+  EventParticipantsTable,
+  EventsTable,
+} from './events-tables.ts';
+import type {
   LimitRefusalsTable,
   LimitSettingsTable,
   LimitWindowsTable,
@@ -124,6 +138,16 @@ export interface Tables {
   lessons: LessonsTable;
   lesson_progress: LessonProgressTable;
   lesson_totals: LessonTotalsTable;
+  calendar_keys: CalendarKeysTable;
+  events: EventsTable;
+  event_participants: EventParticipantsTable;
+  certificates: CertificatesTable;
+  certificate_events: CertificateEventsTable;
+  clubs: ClubsTable;
+  club_members: ClubMembersTable;
+  club_requests: ClubRequestsTable;
+  club_goals: ClubGoalsTable;
+  club_goal_members: ClubGoalMembersTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
   left_challenges: LeftChallengesTable;

@@ -1,5 +1,5 @@
 /** A change of a subject drops all cached responses about it. */
-export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news' | 'operator' | 'translations';
+export type CachedSubject = 'challenges' | 'events' | 'green-spaces' | 'lessons' | 'news' | 'operator' | 'translations';
 
 /** Whether a challenge can be joined depends on the content that it counts. */
 export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSubject>>> = {
@@ -9,7 +9,7 @@ export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSu
 };
 
 /** Anyone can trigger these repeatedly, so their subject is dropped at most once a second. */
-export const THROTTLED_SUBJECTS = { ratings: 'green-spaces' } as const satisfies Readonly<
+export const THROTTLED_SUBJECTS = { ratings: 'green-spaces', participations: 'events' } as const satisfies Readonly<
   Record<string, CachedSubject>
 >;
 

@@ -29,6 +29,15 @@ test('the demo’s residents follow the rules, act at all times of day, and up t
   expect(await db.selectFrom('friend_requests').select('id').execute()).not.toEqual([]);
   expect(await db.selectFrom('challenge_participations').select('challenge_id').execute()).not.toEqual([]);
 
+  const events = await db.selectFrom('events').select(['state', 'starts_at', 'outcome', 'green_space_id']).execute();
+  const held = events.filter(({ state }) => state === 'held');
+  const coming = events.filter(({ state, starts_at }) => state === 'published' && starts_at > now);
+  const past = events.filter(({ state, starts_at }) => state === 'published' && starts_at <= now);
+  expect([held.length, coming.length, past.length]).toEqual([1, 5, 2]);
+  expect(past.every(({ outcome }) => outcome !== null)).toBe(true);
+  const people = await db.selectFrom('event_participants').select(['state', 'proof', 'is_paid']).execute();
+  expect(people.filter(({ proof, is_paid }) => proof === 'verified' && is_paid).length).toBeGreaterThanOrEqual(6);
+
   const { current_streak: streak } = await db
     .selectFrom('scores')
     .innerJoin('residents', 'residents.id', 'scores.resident_id')

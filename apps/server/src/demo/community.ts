@@ -12,10 +12,12 @@ import { createRankings } from '../features/rankings/rankings.service.ts';
 import { createResident } from '../testing/factories.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { type Friendships, createFriendships } from './friendships.ts';
+import { planEvents } from './events.ts';
 import { createHabits, type Habits } from './habits.ts';
 import { createPendingItems } from './pending-items.ts';
 import { createOutings, type Outings, type Place } from './outings.ts';
 import { NAME_GROUPS } from './names.ts';
+import type { CallDeps } from './service-calls.ts';
 import { pickRandom, type Random, seededRandom, randomInt } from './random.ts';
 
 export const DEMO_PASSWORD = 'kingfisher';
@@ -31,6 +33,8 @@ export interface CommunitySize {
 const DEFAULT_SIZE: CommunitySize = { residentCount: 200, days: 120 };
 /** Residents mostly visit this many places around their home, and now and then one further away. */
 const NEARBY_PLACES = 8;
+/** Nothing about organised events happened earlier. */
+const ORGANISED_DAYS = 20;
 const FAR_PLACE_CHANCE = 0.25;
 const NEIGHBOUR_DISTANCE_METERS = 4_000;
 /** Most residents let their phone share its location. */
@@ -69,8 +73,10 @@ export async function createCommunity(
     friendships: createFriendships(deps),
     random,
   };
+  const organised = await planOrganisedEvents(community, deps, now, size);
   for (let daysAgo = size.days; daysAgo >= 0; daysAgo -= 1) {
-    const events = planDay(community, addDays(dayOf(now), -daysAgo), daysAgo);
+    const day = addDays(dayOf(now), -daysAgo);
+    const events = [...planDay(community, day, daysAgo), ...organised.filter(({ at }) => dayOf(at) === day)];
     // One after another: the same random numbers in the same order make the same community every time.
     for (const { at, run } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       if (at > now) break;
@@ -168,6 +174,15 @@ interface Community {
 interface TimedEvent {
   readonly at: Date;
   run(): Promise<void>;
+}
+
+/** With those who have been there for a while, so that what they join lies after their registration. */
+function planOrganisedEvents({ residents, places }: Community, deps: CallDeps, now: Date, { days }: CommunitySize) {
+  const longest = residents.filter(({ joinedDaysAgo }) => joinedDaysAgo >= Math.min(days / 2, ORGANISED_DAYS));
+  const [resident, admin, organiser, ...others] = longest.map(idOf);
+  if (resident === undefined || admin === undefined || organiser === undefined) return [];
+  const scene = { now, places, adminId: admin, organiserId: organiser, residentIds: [resident, ...others] };
+  return planEvents(deps, scene, seededRandom(1967));
 }
 
 /** The events of a day: residents who go out take part in everything, each at random times. */

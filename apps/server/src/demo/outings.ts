@@ -8,6 +8,7 @@ import { type CallDeps, ignoreRefusal } from './service-calls.ts';
 
 export interface Place extends Point {
   readonly id: number;
+  readonly name: string;
   readonly planning_area: string;
 }
 

@@ -57,7 +57,8 @@ export async function createPendingItems(
     await ignoreRefusal(challenges.join(residentId, id));
   for (const [index, report] of REPORTS.entries()) {
     const [reporter, reported] = [rest[2 * index], rest[2 * index + 1]];
-    if (reporter && reported) await ignoreRefusal(safety.report(reporter, { ...report, userId: reported }));
+    if (reporter && reported)
+      await ignoreRefusal(safety.report(reporter, { ...report, subject: { userId: reported } }));
   }
   for (const [index, visitor] of rest.slice(0, MAX_FLAGGED_CHECK_INS).entries()) {
     // Seven minutes after each first check-in, its visitor is at the farthest other place.

@@ -83,6 +83,19 @@ const INITIAL_ERRORS: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'DELETE /api/green-spaces/:id/routes/:routeId/start': 'route-not-under-way',
   'DELETE /api/challenges/:id/join': 'challenge-not-joined',
   'POST /api/challenges/:id/undo-leave': 'leaving-final',
+  'DELETE /api/events/:id/join': 'event-not-joined',
+  'POST /api/events/:id/offer': 'event-not-joined',
+  'GET /api/events/:id/people': 'organiser-only',
+  'GET /api/events/:id/code': 'organiser-only',
+  'PUT /api/events/:id/outcome': 'organiser-only',
+  'GET /api/user/events.ics': 'calendar-not-found',
+  'GET /api/user/certificates/:id.pdf': 'certificate-not-found',
+  'GET /api/clubs/:slug/members': 'club-not-joined',
+  'GET /api/clubs/:slug/requests': 'steward-only',
+  'POST /api/clubs/:id/restore': 'steward-only',
+  'DELETE /api/clubs/:id/goal': 'steward-only',
+  'DELETE /api/clubs/:id/join': 'club-not-joined',
+  'POST /api/clubs/:id/code': 'steward-only',
   'DELETE /api/user/passkeys/:id': 'passkey-not-found',
   'POST /api/user/second-factor/recovery-codes': 'second-factor-off',
   'DELETE /api/user/second-factor': 'second-factor-off',
@@ -107,6 +120,9 @@ const INITIAL_ERRORS: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'DELETE /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',
 };
 
+/** Owners and moderators can make these calls about everyone's. */
+const OF_MODERATORS: readonly ServedEndpointName[] = ['POST /api/clubs/:id/restore'];
+
 const REQUIRED_QUERIES: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/search-users': '?q=mei',
   'GET /api/search': '?q=park',
@@ -121,7 +137,8 @@ function expectedResponse(name: ServedEndpointName, caller: Caller): { status: n
   if (expectedAccess === 'signed-out') return { status: 401, code: 'signed-out' };
   if (expectedAccess !== 'allowed') return { status: 403, code: expectedAccess };
   const { status, body } = endpoints[name] as Endpoint;
-  const initialError = INITIAL_ERRORS[name];
+  const mayAlways = OF_MODERATORS.includes(name) && (caller === 'owner' || caller === 'moderator');
+  const initialError = mayAlways ? undefined : INITIAL_ERRORS[name];
   if (initialError !== undefined) return { status: problems[initialError].status, code: initialError };
   const isAnswered = body === undefined || z.safeParse(body, {}).success;
   return isAnswered ? { status, code: undefined } : { status: 400, code: 'invalid-input' };
@@ -194,6 +211,7 @@ const STORED_BY_BROWSERS: readonly string[] = [
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
   'GET /api/rankings/friends',
+  'GET /api/clubs/board',
 ];
 
 test('answers to members and admins are stored nowhere, but rankings and profile pictures by their browser', async () => {
@@ -224,6 +242,9 @@ function servedRoutes(app: FastifyInstance): string[] {
   return routes;
 }
 
+/** The tree has one place for both names. */
+const clubParameter = (route: string) => (/^(GET|HEAD) /.test(route) ? ':slug' : ':id');
+
 describe('the routes of the server', () => {
   const DOCUMENTATION = /^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/;
 
@@ -235,7 +256,7 @@ describe('the routes of the server', () => {
       const { method, path } = methodAndPath(name);
       return method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`];
     });
-    const served = servedRoutes(shared().app);
+    const served = servedRoutes(shared().app).map((route) => route.replace(':slug|:id', clubParameter(route)));
     expect(served.filter((route) => !DOCUMENTATION.test(route)).toSorted()).toEqual(
       [...declaredRoutes, ONE_CLICK].toSorted(),
     );
@@ -248,8 +269,8 @@ describe('the routes of the server', () => {
       if (method !== 'GET') continue;
       const url = fillRouteParameters(path, existing);
       const { statusCode, payload } = await shared().app.inject({ method: 'HEAD', url });
-      const expected = declaredAccess(name, 'anonymous') === 'allowed' ? 200 : 401;
-      expect({ name, statusCode, payload }).toEqual({ name, statusCode: expected, payload: '' });
+      const { status } = expectedResponse(name, 'anonymous');
+      expect({ name, statusCode, payload }).toEqual({ name, statusCode: status, payload: '' });
     }
   });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SEED } from '../testing/amounts.ts';
 import { recordMeasurement } from '../testing/faults/measurements.ts';
+import { createClub } from '../testing/content/clubs.ts';
 import { socialCalls } from '../testing/social-calls.ts';
 import { type RouteParameters, fillRouteParameters, prepareRouteParameters } from '../testing/route-parameters.ts';
 import type { TestResident } from '../testing/factories.ts';
@@ -130,14 +131,16 @@ async function createOneOfEach(as: TestResident): Promise<void> {
     await call('POST', `/api/green-spaces/${space}/routes/${routeId}/start`, { as }),
     await call('POST', `/api/lessons/${lesson}/complete`, { body: { quizScore: 80 }, as }),
     await call('POST', `/api/challenges/${challenge}/join`, { as }),
+    await call('POST', `/api/events/${existing.get('events')}/join`, { body: {}, as }),
     await call('POST', '/api/user/eco-actions', { body: { action: 'byo' }, as }),
     await call('POST', `/api/news/${existing.get('news')}/like`, { as }),
     await call('POST', `/api/news/${existing.get('news')}/read`, { as }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 201, 200, 201, 201, 200, 204]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 201, 200, 201, 200, 201, 200, 204]);
   await sql`
     insert into activity_flags (activity_id, resident_id, reason)
     select id, resident_id, 'too-fast' from activities where resident_id = ${as.id} limit 1`.execute(shared().db);
+  await createClubs(as);
   const at = new Date();
   await shared()
     .db.insertInto('left_challenges')
@@ -150,6 +153,24 @@ async function createOneOfEach(as: TestResident): Promise<void> {
       left_at: at,
     })
     .execute();
+}
+
+async function createClubs({ id }: TestResident): Promise<void> {
+  const { db } = shared();
+  const now = new Date();
+  const [member, asked] = [await createClub(db, { stewardIds: [id] }), await createClub(db)];
+  await db
+    .insertInto('club_requests')
+    .values({ club_id: asked.id, resident_id: id, is_shown: true, created_at: now })
+    .execute();
+  await sql`
+    with goal as (
+      insert into club_goals (club_id, metric, target, starts_on, ends_on, created_at, state, progress)
+      values (${member.id}, 'check_ins', 5, '2020-01-01', '2020-01-02', ${now}, 'reached', 1) returning id, club_id
+    )
+    insert into club_goal_members (goal_id, club_id, resident_id, acts) select id, club_id, ${id}, 1 from goal`.execute(
+    db,
+  );
 }
 
 async function createFriends(as: TestResident): Promise<void> {
@@ -200,6 +221,7 @@ async function createSecrets({ id, email }: TestResident): Promise<void> {
     .insertInto('second_factors')
     .values({ ...ownColumns, secret })
     .execute();
+  await db.updateTable('calendar_keys').set({ key_hash: secret }).where('resident_id', '=', id).execute();
   await db.insertInto('recovery_codes').values({ resident_id: id, code_hash: secret }).execute();
   await db.insertInto('pending_sign_ins').values({ token_hash: secret, resident_id: id, expires_at: later }).execute();
   await db
@@ -281,6 +303,12 @@ async function readCanary(): Promise<string> {
       union all select w::text from route_walks w where resident_id = ${canaryId}
       union all select r::text from green_space_ratings r where resident_id = ${canaryId}
       union all select c::text from green_space_conditions c where resident_id = ${canaryId}
+      union all select e::text from events e where organiser_id = ${canaryId}
+      union all select k::text from calendar_keys k where resident_id = ${canaryId}
+      union all select p::text from event_participants p where resident_id = ${canaryId}
+      union all select m::text from club_members m where resident_id = ${canaryId}
+      union all select q::text from club_requests q where resident_id = ${canaryId}
+      union all select p::text from club_goal_members p where resident_id = ${canaryId}
       union all select l::text from lessons l
       union all select c::text from challenges c
       union all select n::text from notifications n where resident_id = ${canaryId}
@@ -353,10 +381,16 @@ async function expectCanaryInEveryTable(): Promise<void> {
     'account_links',
     'activities',
     'activity_flags',
+    'calendar_keys',
+    'certificates',
     'challenge_participations',
     'check_ins',
     'cheers',
+    'club_goal_members',
+    'club_members',
+    'club_requests',
     'consents',
+    'event_participants',
     'green_space_conditions',
     'green_space_ratings',
     'idempotent_results',

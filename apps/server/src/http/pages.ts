@@ -42,6 +42,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/parent': 'parent',
   '/unsubscribe': 'unsubscribe',
   '/setup': 'setup',
+  '/certificates/:code': 'certificate',
   '/old-browser': 'old-browser',
   '/terms': 'terms',
   '/privacy': 'privacy',
@@ -49,6 +50,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/green-space/:id': 'green-space',
   '/challenges/:id': 'challenge',
   '/learn/:id': 'lesson',
+  '/events/:id': 'event',
   '/invite/:code': 'invite',
 };
 

@@ -32,9 +32,14 @@ export function requireRole(guard: RoleGuard, endpoint: Endpoint, caller: Member
     guard.onAdminCallRefused?.(caller.residentId, describeClient(request));
     throw caller.roles.length === 0 ? new ProblemError('admins-only') : roleNeeded(access);
   }
-  if (!caller.hasAdminSecondFactor && caller.roles.some(({ role }) => guard.env.adminSecondFactor?.includes(role)))
-    throw new ProblemError('second-factor-needed', { status: 403, values: { variant: 'admin' } });
+  requireSecondFactor(guard.env, caller);
   return townsOf(roles);
+}
+
+/** Also for calls that residents without a role may make. Throws `second-factor-needed`. */
+export function requireSecondFactor({ adminSecondFactor }: RoleGuard['env'], caller: Member): void {
+  if (!caller.hasAdminSecondFactor && caller.roles.some(({ role }) => adminSecondFactor?.includes(role)))
+    throw new ProblemError('second-factor-needed', { status: 403, values: { variant: 'admin' } });
 }
 
 function roleNeeded(access: Parameters<typeof rolesWithAccess>[0]): ProblemError {

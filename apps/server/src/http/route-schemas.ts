@@ -40,18 +40,20 @@ function describeSuccess({ summary, mediaType, alternative, response }: Endpoint
 function operationIdOf(name: EndpointName): string {
   const { method, path } = methodAndPath(name);
   const words = path
+    .replace(API_PREFIX, '')
     .split('/')
-    .slice(2)
     .flatMap((part) => (part.startsWith(':') ? ['by', ...wordsOf(part.slice(1))] : wordsOf(part)));
   return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
+
+const API_PREFIX = /^\/(?:api\/)?/;
 
 function wordsOf(part: string): string[] {
   return part.split(/[-.]/);
 }
 
 function tagOf(name: EndpointName): string {
-  const [, , first = '', second = ''] = methodAndPath(name).path.split('/');
+  const [first = '', second = ''] = methodAndPath(name).path.replace(API_PREFIX, '').split(/[./]/);
   return first === 'admin' ? `admin: ${second}` : first;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@ecopulse/contract/endpoint';
 import { problems } from '@ecopulse/contract/errors';
 import { MAX_PICTURE_BYTES } from '@ecopulse/contract/accounts/settings';
+import { isAdminAccess } from '@ecopulse/contract/accounts/role-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../core/calendar/clock.ts';
 import type { Submission } from '../core/rewards/idempotency.rules.ts';
@@ -28,7 +29,7 @@ import { createRouteSchema } from './route-schemas.ts';
 import { parseSubmission } from './idempotency.ts';
 import type { CachedResponse } from './response-cache.ts';
 
-type Caller<E> = E extends { access: 'anyone' } ? null : Member;
+type Caller<E> = E extends { identifiesCaller: true } ? Member | null : E extends { access: 'anyone' } ? null : Member;
 
 export interface Call<E> {
   readonly params: ParsedParams<E>;
@@ -44,7 +45,10 @@ export interface Call<E> {
 
 type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { download: string }
   ? Readable
-  : E extends { caching: 'immutable' } | { mediaType: 'image/webp' | 'image/png' }
+  : E extends
+        | { caching: 'immutable' }
+        | { mediaType: 'image/webp' | 'image/png' | 'application/pdf' }
+        | { mediaType: 'text/calendar'; caching: 'polled' }
     ? PreparedFile
     : E extends { caching: 'polled' }
       ? PreparedJson<ResponseBody<E>>
@@ -53,7 +57,7 @@ type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { downloa
           // A 204 handler returns nothing.
           | ([ResponseBody<E>] extends [undefined] ? void : never)
           | PreparedJson<ResponseBody<E>>
-          | (E extends { caching: 'shared' } ? CachedResponse : never)
+          | (E extends { caching: 'shared' } | { identifiesCaller: true } ? CachedResponse : never)
           | (E extends { alternative: string } ? PreparedFile : never);
 
 /** Handlers return cached responses synchronously. */
@@ -167,9 +171,11 @@ function authorize(
   request: FastifyRequest,
   onAuthorized: (caller: Member | null) => void,
 ): Promise<void> | void {
-  const identified = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
-  const checkAccess = (caller: Member | null): void => {
-    if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
+  const isPublic = endpoint.access === 'anyone';
+  const identified = isPublic && !endpoint.identifiesCaller ? null : identify(guard, endpoint, request);
+  const checkAccess = (identifiedCaller: Member | null): void => {
+    const caller = isPublic && identifiedCaller?.hasWithdrawnConsent ? null : identifiedCaller;
+    if (!isPublic && !caller) throw new ProblemError('signed-out');
     if (caller) refuseOtherResident(caller, request);
     if (caller?.hasWithdrawnConsent && !endpoint.withoutConsent) throw new ProblemError('consent-needed');
     if (caller) request.towns = requireRole(guard, endpoint, caller, request);
@@ -201,7 +207,8 @@ function refuseOtherResident({ residentId }: Member, { method, headers }: Fastif
  */
 function identify(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Member | null | Promise<Member | null> {
   if (endpoint.mediaType === 'text/event-stream') return authenticate(guard, request, 'watched');
-  const mayBeCached = isSafeMethod(request.method) && endpoint.access === 'member' && !endpoint.needsReauthentication;
+  const mayBeCached =
+    isSafeMethod(request.method) && !isAdminAccess(endpoint.access) && !endpoint.needsReauthentication;
   return authenticate(guard, request, mayBeCached ? 'recent' : 'fresh');
 }
 

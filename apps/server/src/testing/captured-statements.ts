@@ -24,5 +24,5 @@ export async function waitUntilStatementIsBlocked({ db }: { readonly db: Databas
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length;
   };
-  await expect.poll(count, { timeout: 5_000 }).toBeGreaterThanOrEqual(statements);
+  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThanOrEqual(statements);
 }

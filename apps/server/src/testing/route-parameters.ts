@@ -1,3 +1,6 @@
+import { createClub } from './content/clubs.ts';
+import { createEvent } from './content/events.ts';
+import { hashToken } from '../core/sessions/sessions.service.ts';
 import type { Database } from '../db/database.ts';
 
 /** By key: `lessons` for `/lessons/:id`, otherwise the parameter's own name. */
@@ -35,6 +38,10 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['subject', 'lesson'],
     ['subjectId', String(lesson.id)],
     ['challenges', String(challenge.id)],
+    ['events', resident ? await insertPublicEvent(db, resident.id) : '2000000000'],
+    ['calendarKey', resident ? await insertCalendarKey(db, resident.id) : 'an-old-key'],
+    ['certificates', resident ? await insertCertificate(db, resident.id) : '2000000000'],
+    ...(await insertOpenClub(db, resident?.id)),
     ['news', String(article.id)],
     ['news-sources', '1'],
     ['eco-actions', '1'],
@@ -42,6 +49,8 @@ export async function prepareRouteParameters(db: Database, username: string): Pr
     ['users', residentId],
     ['residents', residentId],
     ['userId', residentId],
+    ['residentId', residentId],
+    ['requestId', '2000000000'],
     ['friend', residentId],
     ['friend-request', '1'],
     ['feed', String(Number.MAX_SAFE_INTEGER)],
@@ -71,8 +80,22 @@ async function insertPicture(db: Database, residentId: number): Promise<string> 
   return key;
 }
 
+async function insertCalendarKey(db: Database, residentId: number): Promise<string> {
+  const key = `calendar-of-${residentId}`;
+  await db
+    .insertInto('calendar_keys')
+    .values({ resident_id: residentId, key_hash: hashToken(key), created_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return key;
+}
+
+function codeOf(residentId: number): string {
+  return `of-${residentId}`;
+}
+
 async function insertInvite(db: Database, residentId: number): Promise<string> {
-  const code = `of-${residentId}`;
+  const code = codeOf(residentId);
   const endsAt = new Date(Date.now() + 365 * 86_400_000);
   await db
     .insertInto('invites')
@@ -80,6 +103,45 @@ async function insertInvite(db: Database, residentId: number): Promise<string> {
     .onConflict((conflict) => conflict.column('resident_id').doUpdateSet({ code, ends_at: endsAt, uses: 0 }))
     .execute();
   return code;
+}
+
+/** With the code of the invitation, since their paths name the parameter alike. */
+async function insertCertificate(db: Database, residentId: number): Promise<string> {
+  const code = codeOf(residentId);
+  const existing = await db.selectFrom('certificates').select('id').where('code', '=', code).executeTakeFirst();
+  if (existing) return String(existing.id);
+  const eventId = Number(await insertPublicEvent(db, residentId));
+  const { id } = await db
+    .insertInto('certificates')
+    .values({ resident_id: residentId, code, name: 'Mei', created_at: new Date(), revoked_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('certificate_events').values({ certificate_id: id, event_id: eventId, hours: 2 }).execute();
+  return String(id);
+}
+
+/** Of the resident, far ahead. */
+async function insertPublicEvent(db: Database, residentId: number): Promise<string> {
+  const existing = await db
+    .selectFrom('events')
+    .select('id')
+    .where('organiser_id', '=', residentId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst();
+  const { id } =
+    existing ?? (await createEvent(db, { organiserId: residentId, startsAt: new Date('2100-01-01T02:00:00Z') }));
+  return String(id);
+}
+
+/** Of the resident, who is its steward. */
+async function insertOpenClub(db: Database, residentId: number | undefined): Promise<[string, string][]> {
+  const slug = `club-of-${residentId}`;
+  const existing = await db.selectFrom('clubs').select('id').where('slug', '=', slug).executeTakeFirst();
+  const { id } = existing ?? (await createClub(db, { slug, stewardIds: residentId === undefined ? [] : [residentId] }));
+  return [
+    ['clubs', String(id)],
+    ['slug', slug],
+  ];
 }
 
 const PLACEHOLDER_VISIT: readonly [string, string][] = [

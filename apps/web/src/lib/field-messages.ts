@@ -29,7 +29,14 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
 /** The placeholder values of a template such as `Must be at most {most} characters`; null if the sentence does not match. */
 function matchTemplate(sentence: string, template: string): Readonly<Record<string, string>> | null {
   const escaped = template.replace(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`);
-  const placeholders = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, String.raw`(?<$1>[\w.-]+)`)}$`).exec(sentence);
+  const named = new Set<string>();
+  // A placeholder that is repeated has the same value again.
+  const pattern = escaped.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    if (named.has(name)) return String.raw`\k<${name}>`;
+    named.add(name);
+    return String.raw`(?<${name}>[\w.-]+)`;
+  });
+  const placeholders = new RegExp(`^${pattern}$`).exec(sentence);
   return placeholders && { ...placeholders.groups };
 }
 

@@ -1,5 +1,8 @@
 import type { AccountErrorCode } from '@ecopulse/contract/accounts/account-problems';
 import type { AdminErrorCode } from '@ecopulse/contract/admin/admin-problems';
+import type { ClubErrorCode } from '@ecopulse/contract/clubs/club-problems';
+import type { CertificateErrorCode } from '@ecopulse/contract/events/certificate-problems';
+import type { EventErrorCode } from '@ecopulse/contract/events/event-problems';
 import type { ErrorCode, ProblemValues } from '@ecopulse/contract/errors';
 import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
 import { sentenceKey } from '@ecopulse/contract/sentence-key';
@@ -30,7 +33,13 @@ const LANDING_MESSAGES = {
 /** Codes that occur only when signed in. The landing page does not bundle their messages. */
 type MemberErrorCode = Exclude<
   ErrorCode,
-  keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode | VisitErrorCode
+  | keyof typeof LANDING_MESSAGES
+  | AccountErrorCode
+  | AdminErrorCode
+  | VisitErrorCode
+  | EventErrorCode
+  | CertificateErrorCode
+  | ClubErrorCode
 >;
 export type MemberProblemMessages = Readonly<Record<MemberErrorCode | ProblemVariant, MessageDescriptor>>;
 
@@ -41,13 +50,27 @@ export type AdminProblemMessages = Readonly<Record<AdminErrorCode, MessageDescri
 
 export type VisitProblemMessages = Readonly<Record<VisitErrorCode, MessageDescriptor>>;
 
+/** Codes of events, whose screens bundle the messages. */
+export type EventProblemMessages = Readonly<Record<EventErrorCode, MessageDescriptor>>;
+
+/** Codes of clubs, whose screens bundle the messages. */
+export type ClubProblemMessages = Readonly<Record<ClubErrorCode, MessageDescriptor>>;
+export type CertificateProblemMessages = Readonly<Record<CertificateErrorCode, MessageDescriptor>>;
+
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
 let formatValues = (values: ProblemValues): ProblemValues => values;
 
 /** `format` adds values in the reader's units. It is not part of the landing page. */
 export function addProblemMessages(
-  more: MemberProblemMessages | AdminProblemMessages | VisitProblemMessages | Partial<AccountProblemMessages>,
+  more:
+    | MemberProblemMessages
+    | Partial<AdminProblemMessages>
+    | VisitProblemMessages
+    | EventProblemMessages
+    | ClubProblemMessages
+    | CertificateProblemMessages
+    | Partial<AccountProblemMessages>,
   format = formatValues,
 ): void {
   messages = { ...messages, ...more };

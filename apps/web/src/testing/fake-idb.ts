@@ -18,3 +18,6 @@ const answers = {
 export const createStore = () => async (_mode: string, work: (store: typeof answers) => unknown) => work(answers);
 export const get = async (key: string) => stored.get(key);
 export const promisifyRequest = async (result: unknown) => result;
+export const set = async (key: string, value: unknown) => void stored.set(key, structuredClone(value));
+export const values = async () => [...stored.values()];
+export const del = async (key: string) => void stored.delete(key);

@@ -1,5 +1,6 @@
 import bag from 'art:badge-bag';
 import bicycle from 'art:badge-bicycle';
+import binoculars from 'art:badge-binoculars';
 import book from 'art:badge-book';
 import books from 'art:badge-books';
 import boot from 'art:badge-boot';
@@ -26,8 +27,10 @@ import plate from 'art:badge-plate';
 import quilt from 'art:badge-quilt';
 import rain from 'art:badge-rain';
 import reservoir from 'art:badge-reservoir';
+import signpost from 'art:badge-signpost';
 import star from 'art:badge-star';
 import lightSwitch from 'art:badge-switch';
+import tongs from 'art:badge-tongs';
 import town from 'art:badge-town';
 import trail from 'art:badge-trail';
 import wave from 'art:badge-wave';
@@ -68,6 +71,9 @@ const PICTURES: ReadonlyMap<string, Picture> = new Map(
     quilt,
     calendar,
     lens,
+    signpost,
+    binoculars,
+    tongs,
   }),
 );
 

@@ -30,7 +30,9 @@ const MAX_PICTURES = 400;
 precacheAndRoute([...PRECACHED_FILES], { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
-const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe)\/?$/;
+/** What no page answers, such as a feed. */
+const NO_PAGE = /^\/api\/|\.rss$/;
+const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe|certificates\/[^/]+)\/?$/;
 
 /** Network first, because the server knows who is signed in. Offline, the app shows persisted data. */
 async function openPage(request: Request): Promise<Response> {
@@ -44,7 +46,7 @@ registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     url.origin === self.location.origin &&
-    !url.pathname.startsWith('/api/') &&
+    !NO_PAGE.test(url.pathname) &&
     !VISITORS_ONLY.test(url.pathname),
   ({ request }) => openPage(request),
 );

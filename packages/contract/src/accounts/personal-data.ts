@@ -50,6 +50,8 @@ export const PERSONAL_DATA = {
   memories: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   learning: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   challenges: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
+  events: { purpose: 'community', retention: 'account', afterErasure: 'anonymous' },
+  clubs: { purpose: 'community', retention: 'account', afterErasure: 'nothing' },
   conditions: { purpose: 'community', retention: { days: 7 }, afterErasure: 'nothing' },
   ratings: { purpose: 'community', retention: 'account', afterErasure: 'anonymous' },
   likes: { purpose: 'community', retention: 'account', afterErasure: 'anonymous' },

@@ -16,6 +16,11 @@ export const adminProblems = {
     title: 'Answer needed',
     detail: 'Please write an answer. The resident will read exactly what you write.',
   },
+  'review-needed': {
+    status: 422,
+    title: 'Review needed',
+    detail: 'Open the event, then approve it or send it back. It then leaves the inbox.',
+  },
   'edited-meanwhile': {
     status: 409,
     title: 'Edited meanwhile',

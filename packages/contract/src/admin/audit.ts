@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'published',
   'retired',
   'removed',
+  'attendance_changed',
   'fetched',
   'imported',
   'source_refused',
@@ -46,6 +47,8 @@ export const AUDIT_SUBJECTS = [
   'green_space',
   'lesson',
   'challenge',
+  'event',
+  'club',
   'article',
   'news_source',
   'resident',
@@ -64,7 +67,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
  * `admin` is null for the command line and the set-up link (then the fact `from` is `command-line` or `set-up-link`) and for an admin who has left. Other facts:
- * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, note, greenSpace (name). `subjectName`
+ * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, note, greenSpace (name), added and removed (counts). `subjectName`
  * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`, of
  * limits the names of what changed.
  */

@@ -7,7 +7,7 @@ import { report } from '../social/social.ts';
 import { translationReport } from '../translations/translation-reports.ts';
 import { flaggedActivity } from './flags.ts';
 
-/** `event`, a held event, has no source yet. */
+/** `event`: one that waits for a review, of a weekly series the next one alone. */
 export const INBOX_KINDS = ['report', 'check-in', 'translation', 'request', 'event', 'condition'] as const;
 
 export type InboxKind = (typeof INBOX_KINDS)[number];
@@ -45,8 +45,8 @@ const kind = z.enum(INBOX_KINDS, { error: `Must be one of ${INBOX_KINDS.join(', 
 const state = z.enum(INBOX_STATES, { error: `Must be one of ${INBOX_STATES.join(', ')}` });
 
 /**
- * `subject`: the name of the resident or green space concerned, or the wrong text. `detail`: the reason of a report or flag,
- * the kind of a request, the language of a translation. `dueOn`: the last day to answer a request.
+ * `subject`: the name of the resident, event or green space concerned, or the wrong text. `detail`: the reason of a report or flag,
+ * the kind of a request or event, the language of a translation. `dueOn`: the last day to answer a request.
  */
 export const inboxItem = z.object({
   id: z.string(),
@@ -65,6 +65,8 @@ const requestToAnswer = z.extend(rightsRequest, { resident: residentCard });
 
 const shutPath = z.object({ greenSpace: z.object({ id, name: z.string() }), by: z.int(), lastOn: day });
 
+const heldEvent = z.object({ startsAt: moment, endsAt: moment, placeName: z.string(), organiser: residentCard });
+
 /**
  * Has the part of its kind, which says who settled it; of a condition `settledBy` does. `assignees` are the admins who can
  * take it.
@@ -79,12 +81,13 @@ export const openedInboxItem = z.extend(inboxItem, {
   'check-in': z.optional(flaggedActivity),
   translation: z.optional(translationReport),
   request: z.optional(requestToAnswer),
+  event: z.optional(heldEvent),
   condition: z.optional(shutPath),
 });
 
 export type OpenedInboxItem = z.infer<typeof openedInboxItem>;
 
-export type InboxContent = Pick<OpenedInboxItem, Exclude<InboxKind, 'event'>>;
+export type InboxContent = Pick<OpenedInboxItem, InboxKind>;
 
 const MAX_NOTE = 2000;
 
@@ -159,7 +162,7 @@ export const inboxEndpoints = defineEndpoints({
     caching: 'private',
     status: 200,
     summary:
-      'Assign an item, add a note, or mark it as done; with a version, only if it is the current one. The note of a report or request that is done is the answer: the reporter is notified, the request is answered by email',
+      'Assign an item, add a note, or mark it as done; with a version, only if it is the current one. The note of a report or request that is done is the answer: the reporter is notified, the request is answered by email. An event is done once it is reviewed',
     params,
     body: inboxChange,
     response: z.object({ version: z.int() }),
@@ -168,6 +171,7 @@ export const inboxEndpoints = defineEndpoints({
       'edited-meanwhile',
       'assignee-role',
       'answer-needed',
+      'review-needed',
       'report-answered',
       'rights-request-answered',
     ],

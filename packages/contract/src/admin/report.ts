@@ -15,15 +15,19 @@ export const REPORT_FIGURES = [
   'places',
   'lessonsPassed',
   'challengesCompleted',
+  'eventsHeld',
+  'eventPeople',
   'eventHours',
   'kilograms',
+  'trees',
+  'species',
 ] as const;
 
 export type ReportFigure = (typeof REPORT_FIGURES)[number];
 
 const figure = z.nullable(z.int());
 
-/** A figure is null if it is in `hiddenFigures`, or if nothing measures it yet. `hidden`: at least one is hidden. */
+/** A figure is null if it is in `hiddenFigures`, or if it is of events and none was held or nothing was entered. `hidden`: at least one is hidden. */
 const figures = z.object({
   activeResidents: figure,
   newResidents: figure,
@@ -31,8 +35,12 @@ const figures = z.object({
   places: figure,
   lessonsPassed: figure,
   challengesCompleted: figure,
+  eventsHeld: figure,
+  eventPeople: figure,
   eventHours: figure,
   kilograms: figure,
+  trees: figure,
+  species: figure,
   hidden: z.boolean(),
   hiddenFigures: z.array(z.enum(REPORT_FIGURES)),
 });

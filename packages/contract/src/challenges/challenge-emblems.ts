@@ -1,4 +1,5 @@
 import type { ChallengeFilter, ChallengeMetric, EcoAction } from './challenges.ts';
+import type { EventKind } from '../events/event-rules.ts';
 import type { ParkType } from '../green-spaces/green-spaces.ts';
 import type { LessonCategory } from '../lessons/lessons.ts';
 import type { Emblem } from '../rewards/rewards.ts';
@@ -28,6 +29,14 @@ const ACTION_EMBLEMS: Record<EcoAction, Emblem> = {
   e_waste: 'circuit',
 };
 
+const EVENT_EMBLEMS: Record<EventKind, Emblem> = {
+  'guided-walk': 'boot',
+  'clean-up': 'tongs',
+  planting: 'leaf',
+  workshop: 'book',
+  survey: 'lens',
+};
+
 const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
   check_ins: 'footprint',
   distinct_green_spaces: 'map',
@@ -40,6 +49,7 @@ const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
   friends_added: 'friends',
   news_read: 'news',
   eco_actions: 'leaf',
+  events_attended: 'calendar',
 };
 
 const CATEGORY_EMBLEMS: Partial<Record<LessonCategory, Emblem>> = { 'Waste & Recycling': 'cycle', Water: 'rain' };
@@ -62,6 +72,9 @@ const EMBLEMS_BY_TARGET: Partial<
 
 export function challengeEmblem({ metric, filter, target }: ChallengeGoal): Emblem {
   if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
+  if (filter && 'region' in filter) return 'binoculars';
+  if (filter && ('planningArea' in filter || 'places' in filter)) return 'signpost';
+  if (filter && 'eventKind' in filter) return EVENT_EMBLEMS[filter.eventKind];
   if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
   if (filter && 'lessonCategory' in filter) return CATEGORY_EMBLEMS[filter.lessonCategory] ?? METRIC_EMBLEMS[metric];
   const byTarget = EMBLEMS_BY_TARGET[metric];

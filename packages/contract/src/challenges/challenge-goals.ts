@@ -15,7 +15,7 @@ import { PARK_TYPES } from '../green-spaces/green-spaces.ts';
 import { REGIONS } from '../green-spaces/planning-areas.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { trimmedText, wholeNumber } from '../scalars.ts';
-import { FILTER_KIND_BY_METRIC } from './challenge-metrics.ts';
+import { FILTER_KINDS_BY_METRIC, filterKindOf } from './challenge-metrics.ts';
 
 /** No more than exists, or than a keen resident can do. */
 export const MAX_TARGETS: Record<ChallengeMetric, number> = {
@@ -30,9 +30,11 @@ export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   friends_added: 100,
   news_read: 500,
   eco_actions: 1_000,
+  events_attended: 100,
 };
 
 const MAX_ARTICLES_PER_DAY = 3;
+const MAX_FILTER_PLACES = 50;
 
 interface Goal {
   readonly metric: ChallengeMetric;
@@ -53,6 +55,7 @@ const POINTS_PER_UNIT: Record<ChallengeMetric, number> = {
   friends_added: 10,
   news_read: 3,
   eco_actions: 2,
+  events_attended: 20,
 };
 
 const REWARD_POINTS = { least: 20, most: 1_000 };
@@ -81,16 +84,26 @@ export function maxCountInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter
   }
   if (metric === 'streak_days') return days;
   if (metric === 'news_read') return days * MAX_ARTICLES_PER_DAY;
-  return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * MAX_CHECK_INS_PER_DAY : Infinity;
+  if (metric === 'check_ins') return days * Math.min(MAX_CHECK_INS_PER_DAY, chosenPlaces(filter));
+  return metric === 'distinct_green_spaces' ? days * MAX_CHECK_INS_PER_DAY : Infinity;
+}
+
+/** Infinite if no places are chosen. */
+function chosenPlaces(filter: ChallengeFilter | null): number {
+  return filter && 'places' in filter ? new Set(filter.places).size || Infinity : Infinity;
 }
 
 /** `days` null: no time limit. Returns null if the target is possible. */
 export function targetFault(goal: Goal, days: number | null): string | null {
-  const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : maxCountInDays(goal, days));
+  const most = Math.min(countable(goal), days === null ? Infinity : maxCountInDays(goal, days));
   if (goal.target <= most) return null;
-  return most < MAX_TARGETS[goal.metric]
+  return most < countable(goal)
     ? fillPlaceholders(ADMIN_FIELD_PROBLEMS['target-out-of-reach'], { most })
     : fillPlaceholders(ADMIN_FIELD_PROBLEMS['target-too-high'], { most });
+}
+
+function countable({ metric, filter }: Goal): number {
+  return Math.min(MAX_TARGETS[metric], metric === 'distinct_green_spaces' ? chosenPlaces(filter) : Infinity);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -130,12 +143,18 @@ export function checkGoal<T extends Goal & { readonly durationDays: number | nul
     const { metric, filter, durationDays } = value;
     const addFault = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
-    const kind = FILTER_KIND_BY_METRIC[metric];
-    if (filter !== null && (kind === null || !(kind in filter)))
+    const kinds = FILTER_KINDS_BY_METRIC[metric];
+    if (filter !== null && !kinds.includes(filterKindOf(filter)))
       addFault(
         'filter',
-        kind === null ? ADMIN_FIELD_PROBLEMS['filter-not-allowed'] : `Must be of ${kind} for this metric`,
+        kinds.length === 0
+          ? ADMIN_FIELD_PROBLEMS['filter-not-allowed']
+          : `Must be of ${kinds.join(' or ')} for this metric`,
       );
+    if (filter && 'places' in filter && filter.places.length === 0)
+      addFault('filter', ADMIN_FIELD_PROBLEMS['no-places']);
+    if (chosenPlaces(filter) !== Infinity && chosenPlaces(filter) > MAX_FILTER_PLACES)
+      addFault('filter', fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-places'], { most: MAX_FILTER_PLACES }));
     // The day of joining counts too.
     const unreachable = targetFault(value, durationDays === null ? null : durationDays + 1);
     if (unreachable !== null) addFault('target', unreachable);

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
+import { EVENT_KINDS } from '../events/event-rules.ts';
 import { PARK_TYPES } from '../green-spaces/green-spaces.ts';
+import { planningArea } from '../green-spaces/places.ts';
+import { REGIONS } from '../green-spaces/planning-areas.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { madeAt } from '../offline.ts';
 import { EMBLEMS, earnings } from '../rewards/rewards.ts';
@@ -22,6 +25,7 @@ export const CHALLENGE_METRICS = [
   'friends_added',
   'news_read',
   'eco_actions',
+  'events_attended',
 ] as const;
 
 export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
@@ -48,10 +52,15 @@ export type EcoAction = keyof typeof ECO_ACTIONS;
 const ECO_ACTION_NAMES = Object.keys(ECO_ACTIONS) as [EcoAction, ...EcoAction[]];
 const ecoAction = z.enum(ECO_ACTION_NAMES, { error: `Must be one of ${ECO_ACTION_NAMES.join(', ')}` });
 
+/** `places` are IDs of green spaces. `FILTER_KINDS_BY_METRIC` says which metric takes which filter. */
 export const challengeFilter = z.union([
   z.strictObject({ parkType: z.enum(PARK_TYPES) }),
+  z.strictObject({ places: z.array(id) }),
+  z.strictObject({ planningArea }),
+  z.strictObject({ region: z.enum(REGIONS) }),
   z.strictObject({ lessonCategory: z.enum(LESSON_CATEGORIES) }),
   z.strictObject({ action: ecoAction }),
+  z.strictObject({ eventKind: z.enum(EVENT_KINDS) }),
 ]);
 
 export type ChallengeFilter = z.infer<typeof challengeFilter>;

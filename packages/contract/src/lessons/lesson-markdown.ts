@@ -5,15 +5,15 @@ import { text } from '../scalars.ts';
 import { CITATION, isAgencyLink } from '../text-marks.ts';
 
 /** Words and address. A citation before a bracket is no link. */
-const LINK = /(?<![!\\])\[((?!\^|\s*\])[^[\]\n]+)\]\(([^\s()]*)\)/g;
+export const LINK_IN_MARKDOWN = /(?<![!\\])\[((?!\^|\s*\])[^[\]\n]+)\]\(([^\s()]*)\)/g;
 
 /** Only paragraphs, lists, emphasis, citations and links can be displayed. */
-const UNSUPPORTED_MARKDOWN = /[<>`|]|!\[|\]\(|^#/m;
+export const UNSUPPORTED_MARKDOWN = /[<>`|]|!\[|\]\(|^#/m;
 
 export const linkAddresses = (markdownText: string) =>
-  Array.from(markdownText.matchAll(LINK), ([, , address = '']) => address);
+  Array.from(markdownText.matchAll(LINK_IN_MARKDOWN), ([, , address = '']) => address);
 
-const withoutAddresses = (markdownText: string) => markdownText.replaceAll(LINK, '[$1]');
+const withoutAddresses = (markdownText: string) => markdownText.replaceAll(LINK_IN_MARKDOWN, '[$1]');
 
 function blocks(markdownText: string): string[] {
   return markdownText

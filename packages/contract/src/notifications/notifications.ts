@@ -12,6 +12,9 @@ export const NOTIFICATION_KINDS = [
   'review_due',
   'streak_at_risk',
   'challenge_ending',
+  'event_update',
+  'event_reminder',
+  'club_update',
   'points_corrected',
   'report_answered',
   'admin_message',
@@ -32,7 +35,11 @@ const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 /**
  * Clients build the text from `kind` and `facts`. `cheers`: cheers, friends (counts). `challenge_invite`: challengeId,
  * title. `badge`: name, emblem. `review_due`: lessons (count), lessonId, title. `streak_at_risk`: days. `challenge_ending`:
- * challengeId, title, progress, target. `points_corrected`: points (may be negative), reason. `report_answered`: outcome,
+ * challengeId, title, progress, target. `event_update`: eventId, title, startsAt, about (`offer`, `moved`, `cancelled`,
+ * `published` or `rejected`), until (of an offer), reason. `event_reminder`: eventId, title, startsAt, hours (before
+ * the start: 24 or 2). `club_update`: slug, name, about (`asked`, by someone who wants to join; `approved`; `steward`, who
+ * became one; `silent`, of a steward who is asked whether they still are; `goal`, which was reached; `removed` by a moderator,
+ * with what and reason), emblem (of a goal). `points_corrected`: points (may be negative), reason. `report_answered`: outcome,
  * answer. `admin_message`: about (`message`, `name`, `picture` or `suspension`), text.
  * `feeds_silent`, for admins: none.
  */

@@ -10,6 +10,8 @@ export const ACTIVITY_TYPES = [
   'route_completed',
   'eco_action',
   'eco_action_undone',
+  'event_attended',
+  'event_attended_undone',
   'badge_earned',
   'friend_added',
   'news_read',
@@ -71,6 +73,9 @@ export const EMBLEMS = [
   'quilt',
   'calendar',
   'lens',
+  'signpost',
+  'binoculars',
+  'tongs',
 ] as const;
 
 export type Emblem = (typeof EMBLEMS)[number];

@@ -49,7 +49,10 @@ export const report = z.object({
   reason: z.enum(REPORT_REASONS),
   details: z.nullable(z.string()),
   reporter: residentCard,
+  /** Of an event: its organiser. Of a club: a steward. */
   reported: residentCard,
+  event: z.optional(z.object({ id, title: z.string() })),
+  club: z.optional(z.object({ id, slug: z.string(), name: z.string(), notice: z.nullable(z.string()) })),
   createdAt: moment,
   answeredAt: z.nullable(moment),
   answeredBy: z.nullable(residentCard),
@@ -70,6 +73,7 @@ export type ReportAnswerForm = z.infer<typeof reportAnswerForm>;
 
 export type Report = z.infer<typeof report>;
 
+const isGiven = (value: number | undefined) => value !== undefined;
 const params = z.object({ id: idInPath });
 const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
 const write = { access: 'member', limit: 'write', caching: 'private' } as const;
@@ -172,14 +176,24 @@ export const socialEndpoints = defineEndpoints({
   },
   'POST /api/reports': {
     ...write,
-    summary: 'Report a resident to the admins; a second one on the same day replaces the first until that is answered',
-    body: z.object({
-      userId: id,
-      reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),
-      details: z.optional(z.nullable(text(500))),
-    }),
+    summary:
+      'Report a resident, or an event and so its organiser, or a club and so a steward, to the admins; a second one on the same day replaces the first until that is answered',
+    body: z
+      .object({
+        userId: z.optional(id),
+        eventId: z.optional(id),
+        clubId: z.optional(id),
+        reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),
+        details: z.optional(z.nullable(text(500))),
+      })
+      .check(
+        z.refine(({ userId, eventId, clubId }) => [userId, eventId, clubId].filter(isGiven).length === 1, {
+          error: 'Must be a resident, an event or a club',
+          path: ['userId'],
+        }),
+      ),
     status: 204,
-    errors: ['own-report', 'resident-not-found', 'report-limit'],
+    errors: ['own-report', 'resident-not-found', 'event-not-found', 'club-not-found', 'report-limit'],
   },
 });
 

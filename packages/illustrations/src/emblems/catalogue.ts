@@ -6,6 +6,7 @@ import { island } from './island.ts';
 import { book, books, news, palette } from './knowledge.ts';
 import { boot, footprint, map, town, trail } from './land.ts';
 import { canopy, flower, friends, leaf } from './nature.ts';
+import { binoculars, signpost, tongs } from './outings.ts';
 import type { Emblem } from './pin.ts';
 import { drop, mangrove, rain, reservoir, wave } from './water.ts';
 
@@ -43,4 +44,7 @@ export const emblems = {
   quilt,
   calendar,
   lens,
+  signpost,
+  binoculars,
+  tongs,
 } as const satisfies Readonly<Record<string, Emblem>>;

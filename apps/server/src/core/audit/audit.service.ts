@@ -16,11 +16,13 @@ export interface AuditRecord {
   readonly facts?: Facts;
 }
 
-/** Which role changes what, besides owners. */
-const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role>> = {
+/** Which role changes what, besides owners. Null: not a role decides, but the feature. */
+const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role | null>> = {
   green_space: 'editor',
   lesson: 'editor',
   challenge: 'editor',
+  event: null,
+  club: null,
   article: 'editor',
   news_source: 'editor',
   translation_report: 'editor',
@@ -55,8 +57,12 @@ export async function recordAuditEntries(db: Querier, now: Date, records: readon
   const [first] = records;
   if (!first) return;
   const role = ROLES_BY_SUBJECT[first.subject];
-  const isPermitted = await insertAuditEntries(db, entries, { adminId: first.adminId, roles: ['owner', role] });
-  if (!isPermitted) throw new ProblemError('role-needed', { values: { role } });
+  const isPermitted = await insertAuditEntries(
+    db,
+    entries,
+    role === null ? { adminId: null, roles: [] } : { adminId: first.adminId, roles: ['owner', role] },
+  );
+  if (role !== null && !isPermitted) throw new ProblemError('role-needed', { values: { role } });
 }
 
 /** The names of the fields of `after` with another value as JSON, in which PostgreSQL reorders keys; separated by commas. */

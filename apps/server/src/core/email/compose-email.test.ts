@@ -42,6 +42,7 @@ describe.each(NOTIFICATION_KINDS)('an email about %s', (about) => {
     progress: 3,
     target: 4,
     cheers: 5,
+    hours: 24,
     name: 'Mallory',
     reason: 'Mallory',
     answer: 'Mallory',

@@ -61,6 +61,21 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
     body: msg({ message: "A challenge you've joined is ending soon. You've done {progress} of {target}." }),
     action: msg({ message: 'Open the challenge' }),
   },
+  event_update: {
+    title: msg({ message: 'News about an event' }),
+    body: msg({ message: 'Something has changed about one of your events. Open it to see what.' }),
+    action: msg({ message: 'See the event' }),
+  },
+  event_reminder: {
+    title: msg({ message: 'An event is coming up' }),
+    body: msg({ message: "An event you've joined starts in about {hours} hours." }),
+    action: msg({ message: 'See the event' }),
+  },
+  club_update: {
+    title: msg({ message: 'News about a club' }),
+    body: msg({ message: 'There is news about one of your clubs. Open it to see what.' }),
+    action: msg({ message: 'See the club' }),
+  },
   points_corrected: {
     title: msg({ message: 'Your eco-points were corrected' }),
     body: msg({ message: 'An admin has corrected your eco-points. The reason is in your notifications.' }),
@@ -84,14 +99,14 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingMessag
 };
 
 export function numericFacts(facts: Facts): Readonly<Record<string, number>> {
-  const candidates = ['lessons', 'days', 'progress', 'target', 'cheers', 'friends'].map(
+  const candidates = ['lessons', 'days', 'progress', 'target', 'cheers', 'friends', 'hours'].map(
     (name) => [name, facts[name]] as const,
   );
   return Object.fromEntries(candidates.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
 export function notificationPath(kind: NotificationKind, facts: Facts): string {
-  const { lessonId, challengeId } = facts;
+  const { lessonId, challengeId, eventId, slug } = facts;
   switch (kind) {
     case 'friend_request':
       return '/social?tab=requests';
@@ -107,6 +122,11 @@ export function notificationPath(kind: NotificationKind, facts: Facts): string {
     case 'challenge_invite':
     case 'challenge_ending':
       return typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/challenges';
+    case 'event_update':
+    case 'event_reminder':
+      return typeof eventId === 'number' ? `/events/${eventId}` : '/events';
+    case 'club_update':
+      return typeof slug === 'string' ? `/clubs/${slug}` : '/clubs';
     case 'feeds_silent':
       return '/admin/sources';
     case 'streak_at_risk':

@@ -14,6 +14,8 @@ export interface Preview {
   readonly imageUrl: string | null;
   /** What the page's script shows; its texts are in English, with their translations. */
   readonly item: object;
+  /** Of schema.org, for search engines; its URL and picture are added. */
+  readonly structuredData?: Readonly<Record<string, unknown>>;
 }
 
 /** A page that visitors see when someone shares its link. */

@@ -56,7 +56,7 @@ const OFFICIAL = new Set(['official'].map(caselessSkeleton));
 const TITLES = new Set(['singapore', 'sg', 'team', 'support', 'staff'].map(caselessSkeleton));
 
 /** Whether a full name would be taken for the service or an authority, such as "NParks Official". */
-function isReservedFullName(name: string): boolean {
+export function isReservedFullName(name: string): boolean {
   const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const words = visible.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   const isOneOf = (skeletons: ReadonlySet<string>) => (word: string) =>

@@ -9,6 +9,8 @@ const MESSAGES: Record<ActivityType, (name: string) => string> = {
   route_completed: (name) => `Walked ${name}`,
   eco_action: (name) => `Logged ${name}`,
   eco_action_undone: (name) => `Undid ${name}`,
+  event_attended: (name) => `Attended ${name}`,
+  event_attended_undone: (name) => `Attendance undone: ${name}`,
   badge_earned: (name) => `Earned the badge ${name}`,
   friend_added: () => 'Made a friend',
   news_read: (name) => `Read ${name}`,

@@ -177,7 +177,12 @@ function selectActiveDays(residentId: number, condition: RawBuilder<boolean>) {
 }
 
 /** Not counted as activities of a day: they follow from others or correct them. */
-export const FOLLOW_UP_TYPES: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
+export const FOLLOW_UP_TYPES: readonly ActivityType[] = [
+  'badge_earned',
+  'adjustment',
+  'eco_action_undone',
+  'event_attended_undone',
+];
 
 export async function findHistory(db: Querier, residentId: number, since: string) {
   const { rows } = await sql<{ day: string; activities: number; points: number }>`

@@ -134,6 +134,7 @@ describe('the streak', () => {
       'adjustment',
       'badge_earned',
       'eco_action_undone',
+      'event_attended_undone',
       'friend_added',
       'news_read',
     ]);

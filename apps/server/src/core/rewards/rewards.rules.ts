@@ -59,6 +59,7 @@ const NON_STREAK_TYPES: ReadonlySet<ActivityType> = new Set([
   'adjustment',
   'badge_earned',
   'eco_action_undone',
+  'event_attended_undone',
   'friend_added',
   'news_read',
 ]);
@@ -72,6 +73,7 @@ const OWN_ACTION_TYPES: ReadonlySet<ActivityType> = new Set([
   'lesson_completed',
   'lesson_reviewed',
   'route_completed',
+  'event_attended',
 ]);
 
 /** Evidence of a real person: friends and challenges are not. */
@@ -96,6 +98,11 @@ export function capClaimedPoints(activity: NewActivity, score: Score, day: Day):
 
 export function isUndo(type: ActivityType): boolean {
   return type === 'eco_action_undone';
+}
+
+/** Its subject names the activity that no longer counts. Attendance is undone days later, which leaves the streak as it was. */
+export function reversesActivity(type: ActivityType): boolean {
+  return isUndo(type) || type === 'event_attended_undone';
 }
 
 export interface Reaction {

@@ -6,6 +6,7 @@ import { findOrInsertKey } from './server-keys.queries.ts';
 type Purpose =
   | 'consent-proofs'
   | 'device-cookie'
+  | 'event-codes'
   | 'limits'
   | 'passkey-handles'
   | 'reset-links'

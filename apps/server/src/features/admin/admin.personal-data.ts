@@ -20,12 +20,13 @@ export const ADMIN_DATA: readonly PersonalTable[] = [
       list: 'inboxNotes',
       // What admins wrote about the resident. Notes on reports are about the words of others.
       query: (residentId) => sql`
-        select case when i.activity_id is null then 'request' else 'flag' end as about,
-          coalesce(i.activity_id, i.request_id) as id, i.note
+        select case when i.activity_id is not null then 'flag' when i.event_id is not null then 'event' else 'request' end as about,
+          coalesce(i.activity_id, i.request_id, i.event_id) as id, i.note
         from inbox_items i
         left join activity_flags f on f.activity_id = i.activity_id
         left join rights_requests q on q.id = i.request_id
-        where ${residentId} in (f.resident_id, q.resident_id) and i.note is not null
+        left join events e on e.id = i.event_id
+        where ${residentId} in (f.resident_id, q.resident_id, e.organiser_id) and i.note is not null
         order by about, id`,
     },
   },

@@ -21,6 +21,8 @@ const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: n
   { metric: 'check_ins', target: 3, duration_days: 2 },
   { metric: 'distinct_green_spaces', target: 3 },
   { metric: 'distinct_park_types', target: 2, duration_days: 1 },
+  { metric: 'check_ins', target: 2, filter: '{"places": [1, 4]}' },
+  { metric: 'distinct_green_spaces', target: 2, filter: '{"region": "Central"}' },
   { metric: 'distinct_regions', target: 4 },
   { metric: 'lessons_completed', target: 2 },
   { metric: 'quiz_perfect_scores', target: 2, duration_days: 3 },

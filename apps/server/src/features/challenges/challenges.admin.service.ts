@@ -14,7 +14,9 @@ import {
 } from '../../core/content/content-editing.ts';
 import { type FieldFaults, findFormFaults, throwOnFaults } from '../../core/content/readiness.ts';
 import { createTranslatedSource } from '../../core/content/translated-source.ts';
+import type { Transaction } from '../../db/database.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
+import { findPlaceFaults, findReachFaults } from './reach.service.ts';
 import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import {
   toDefinition,
@@ -74,7 +76,8 @@ const CHALLENGE_KIND: DraftKind<
   async insert(trx, now, challenge) {
     await lockContent(trx, 'challenges', null);
     const taken = await findTakenNames(trx, namesOf(challenge));
-    throwOnFaults(['invalid-input', periodFaults(challenge, dayOf(now))], ...nameFaults(taken, challenge, ALL_NAMES));
+    const goalFaults = await findGoalFaults({ trx, now }, challenge, false);
+    throwOnFaults(['invalid-input', goalFaults], ...nameFaults(taken, challenge, ALL_NAMES));
     return insertDraft(trx, {
       ...challengeColumns(challenge),
       edited_by_admin: true,
@@ -88,11 +91,11 @@ const CHALLENGE_KIND: DraftKind<
     return findChallengeToChange(trx, id, challenge && namesOf(challenge));
   },
   edit,
-  publish({ trx, now, before }) {
+  async publish({ trx, now, before }) {
     const challenge = toDefinition(before);
     throwOnFaults(
       ['not-ready', findFormFaults(challengeForm, challenge)],
-      ['not-ready', periodFaults(challenge, dayOf(now))],
+      ['not-ready', await findGoalFaults({ trx, now }, challenge, true)],
       // Another challenge may have taken the title of a retired one.
       ...nameFaults(before, challenge, ALL_NAMES),
     );
@@ -118,7 +121,7 @@ async function edit({ trx, now, before }: EditContext<ChallengeToChange>, challe
   }
   const changedGoal = pickGoalFields(changedFields);
   throwOnFaults(
-    ['invalid-input', changedGoal.length > 0 ? periodFaults(challenge, dayOf(now)) : {}],
+    ['invalid-input', changedGoal.length > 0 ? await findGoalFaults({ trx, now }, challenge, before.is_active) : {}],
     ...nameFaults(before, challenge, changedFields),
   );
   const row = await saveChallenge(trx, before.id, {
@@ -129,6 +132,19 @@ async function edit({ trx, now, before }: EditContext<ChallengeToChange>, challe
     edited_at: now,
   });
   return { row, action: 'edited', fields: formattedFields } as const;
+}
+
+/** A draft may wait for what it counts; the filter of a published challenge must leave enough that is open today. */
+async function findGoalFaults(
+  { trx, now }: { readonly trx: Transaction; readonly now: Date },
+  challenge: ChallengeDefinition,
+  isPublished: boolean,
+): Promise<FieldFaults> {
+  return {
+    ...(isPublished && challenge.filter !== null && (await findReachFaults(trx, now, challenge))),
+    ...(await findPlaceFaults(trx, challenge.filter)),
+    ...periodFaults(challenge, dayOf(now)),
+  };
 }
 
 const MILESTONE_BADGES = new Set(MILESTONES.map(({ badgeName }) => badgeName.toLowerCase()));

@@ -146,7 +146,7 @@ describe('a challenge that an admin creates', () => {
     for (const options of [
       { durationDays: null, endDate: '2026-11-18' },
       { metric: 'distinct_park_types' as const, target: 12 },
-      { metric: 'distinct_regions' as const, target: 5, filter: { parkType: 'Urban Park' as const } },
+      { metric: 'distinct_regions' as const, target: 5, filter: { parkType: 'Community Park' as const } },
       { metric: 'quiz_perfect_scores' as const, target: 2, filter: { lessonCategory: 'Water' as const } },
       { metric: 'eco_actions' as const, target: 22, durationDays: 10, filter: { action: 'byo' as const } },
       { metric: 'streak_days' as const, target: 31 },

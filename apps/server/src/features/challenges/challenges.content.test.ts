@@ -21,7 +21,7 @@ describe('loading the challenges', () => {
   test('again changes nothing', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
-    expect(before).toHaveLength(32);
+    expect(before).toHaveLength(37);
     await loadChallenges(db);
     expect(await loadedRows(db)).toEqual(before);
   });
@@ -39,7 +39,7 @@ describe('loading the challenges', () => {
       .execute();
     await loadChallenges(db);
     const after = await loadedRows(db);
-    expect(after).toHaveLength(32);
+    expect(after).toHaveLength(37);
     expect(after[0]).toEqual(before[0]);
     expect(after[1]).toMatchObject({ title: 'Old', target: 99 });
     expect(after[2]).toEqual({ ...before[2], is_active: false });
@@ -51,7 +51,7 @@ describe('loading the challenges', () => {
     await db.updateTable('challenges').set({ content_key: 'not-shipped-any-more' }).where('id', '=', 1).execute();
     await loadChallenges(db);
     const rows = await loadedRows(db);
-    expect(rows).toHaveLength(33);
+    expect(rows).toHaveLength(38);
     expect(rows[0]?.content_key).toBe('not-shipped-any-more');
   });
 });
@@ -70,12 +70,13 @@ describe('the shipped challenges', () => {
   });
 
   function createSupplyOf(
-    spaces: readonly { parkType: string; region: string }[],
+    spaces: readonly { parkType: string; planningArea: string; region: string }[],
     lessons: readonly { category: string }[],
   ): (challenge: ChallengeContent) => Supply {
     return ({ metric, filter }) => {
-      const ofType =
-        filter && 'parkType' in filter ? spaces.filter((space) => space.parkType === filter.parkType) : spaces;
+      const ofFilter = spaces.filter((space) =>
+        Object.entries(filter ?? {}).every(([name, value]) => !(name in space) || space[name as 'region'] === value),
+      );
       const ofCategory =
         filter && 'lessonCategory' in filter
           ? lessons.filter((lesson) => lesson.category === filter.lessonCategory)
@@ -83,11 +84,11 @@ describe('the shipped challenges', () => {
       const capOf = (action: keyof typeof ECO_ACTIONS) => ECO_ACTIONS[action].dailyCap;
       const allActions = Object.keys(ECO_ACTIONS) as (keyof typeof ECO_ACTIONS)[];
       const actions = filter && 'action' in filter ? [filter.action] : allActions;
-      const visits = Math.min(MAX_CHECK_INS_PER_DAY, ofType.length);
-      const kinds = (name: 'parkType' | 'region') => new Set(ofType.map((space) => space[name])).size;
+      const visits = Math.min(MAX_CHECK_INS_PER_DAY, ofFilter.length);
+      const kinds = (name: 'parkType' | 'region') => new Set(ofFilter.map((space) => space[name])).size;
       const supplyByMetric: Record<ChallengeMetric, Supply> = {
         check_ins: { total: Infinity, perDay: visits },
-        distinct_green_spaces: { total: ofType.length, perDay: visits },
+        distinct_green_spaces: { total: ofFilter.length, perDay: visits },
         distinct_park_types: { total: kinds('parkType'), perDay: visits },
         distinct_regions: { total: kinds('region'), perDay: visits },
         lessons_completed: { total: ofCategory.length, perDay: Infinity },
@@ -99,6 +100,7 @@ describe('the shipped challenges', () => {
         streak_days: { total: Infinity, perDay: 1 },
         friends_added: { total: Infinity, perDay: 20 },
         news_read: { total: Infinity, perDay: 3 },
+        events_attended: { total: Infinity, perDay: 2 },
         eco_actions: { total: Infinity, perDay: actions.reduce((sum, action) => sum + capOf(action), 0) },
       };
       return supplyByMetric[metric];
@@ -109,8 +111,8 @@ describe('the shipped challenges', () => {
   const findDuplicates = (texts: readonly string[]) =>
     texts.map((text) => text.toLowerCase()).filter((text, index, all) => all.indexOf(text) !== index);
 
-  test('are 32, cover every metric, and each have a unique title, badge and position', () => {
-    expect(challenges.size).toBe(32);
+  test('are 37, cover every metric, and each have a unique title, badge and position', () => {
+    expect(challenges.size).toBe(37);
     expect(new Set(listChallenges().map(({ metric }) => metric))).toEqual(new Set(CHALLENGE_METRICS));
     expect(findDuplicates(listChallenges().map(({ title }) => title))).toEqual([]);
     expect(findDuplicates(listChallenges().map(({ badgeReward }) => badgeReward))).toEqual([]);
@@ -118,7 +120,7 @@ describe('the shipped challenges', () => {
       listChallenges()
         .map(({ order }) => order)
         .toSorted((a, b) => a - b),
-    ).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+    ).toEqual(Array.from({ length: 37 }, (_, index) => index + 1));
   });
 
   test('give badges that no milestone gives, since the ledger identifies a badge by its name', () => {
@@ -144,6 +146,9 @@ describe('the shipped challenges', () => {
   test('have a filter only if it fits their metric', () => {
     const metricsByFilter: Record<string, readonly ChallengeMetric[]> = {
       parkType: ['check_ins', 'distinct_green_spaces', 'distinct_regions'],
+      planningArea: ['check_ins', 'distinct_green_spaces'],
+      region: ['check_ins', 'distinct_green_spaces'],
+      eventKind: ['events_attended'],
       lessonCategory: ['lessons_completed', 'quiz_perfect_scores'],
       action: ['eco_actions'],
     };
@@ -162,6 +167,8 @@ describe('the shipped challenges', () => {
       { metric: 'steps' },
       { filter: { parkType: 'Beach' } },
       { filter: { parkType: 'Nature Park', action: 'byo' } },
+      { metric: 'check_ins', filter: { places: [1, 2] } },
+      { metric: 'check_ins', filter: { planningArea: 'Atlantis' } },
       { durationDays: 0 },
       { unknownField: 1 },
     ])
@@ -169,9 +176,10 @@ describe('the shipped challenges', () => {
   });
 });
 
-test('no two shipped challenges have the same emblem', async () => {
+test('no two shipped challenges have the same emblem, except those of towns', async () => {
   const challenges = await readChallengeContent();
-  const emblems = [...challenges].map(([key, challenge]) => [challengeEmblem(challenge), key] as const);
+  const others = [...challenges].filter(([, { filter }]) => filter === null || !('planningArea' in filter));
+  const emblems = others.map(([key, challenge]) => [challengeEmblem(challenge), key] as const);
   const sharedEmblems = Object.entries(Object.groupBy(emblems, ([emblem]) => emblem)).filter(
     ([, all]) => all.length > 1,
   );

@@ -5,6 +5,7 @@ import {
   type ChallengeMetric,
   ECO_ACTIONS,
 } from '@ecopulse/contract/challenges/challenges';
+import { EVENT_KINDS } from '@ecopulse/contract/events/event-rules';
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
 import { REGIONS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
@@ -12,6 +13,7 @@ import { ACTIVITY_TYPES, EMBLEMS, PROOFS } from '@ecopulse/contract/rewards/rewa
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { reversesActivity } from '../../core/rewards/rewards.rules.ts';
 import { type CountedActivity, endOf, type Goal, isOpen, progressOf, targetOf } from './challenges.rules.ts';
 import { scaleRuns } from '../../testing/amounts.ts';
 
@@ -19,15 +21,17 @@ const FIRST_DAY = '2026-12-28';
 
 const facts = fc.record({
   parkType: fc.constantFrom(...PARK_TYPES.slice(0, 3)),
+  planningArea: fc.constantFrom('Bedok', 'Tampines', 'Tanglin'),
   region: fc.constantFrom(...REGIONS.slice(0, 3)),
+  kind: fc.constantFrom(...EVENT_KINDS.slice(0, 3)),
   category: fc.constantFrom(...LESSON_CATEGORIES.slice(0, 3)),
   action: fc.constantFrom(...Object.keys(ECO_ACTIONS).slice(0, 3)),
   perfect: fc.boolean(),
 });
 
 const activity = fc.record({
-  type: fc.constantFrom(...ACTIVITY_TYPES.filter((type) => type !== 'eco_action_undone')),
-  subject: fc.constantFrom('one', 'two', 'three'),
+  type: fc.constantFrom(...ACTIVITY_TYPES.filter((type) => !reversesActivity(type))),
+  subject: fc.constantFrom('green-space:1', 'green-space:2', 'green-space:12'),
   daysLater: fc.nat({ max: 6 }),
   proof: fc.constantFrom(...PROOFS),
   facts,
@@ -48,6 +52,10 @@ const anyLedger = fc.array(activity, { maxLength: 25 }).map((activities) =>
 const filter = fc.oneof(
   fc.constant(null),
   fc.record({ parkType: fc.constantFrom(...PARK_TYPES.slice(0, 4)) }),
+  fc.record({ places: fc.uniqueArray(fc.constantFrom(1, 2, 3)) }),
+  fc.record({ planningArea: fc.constantFrom('Bedok', 'Tampines', 'Yishun') }),
+  fc.record({ region: fc.constantFrom(...REGIONS.slice(0, 4)) }),
+  fc.record({ eventKind: fc.constantFrom(...EVENT_KINDS.slice(0, 4)) }),
   fc.record({ lessonCategory: fc.constantFrom(...LESSON_CATEGORIES.slice(0, 4)) }),
   fc.record({ action: fc.constantFrom('byo', 'e_waste') }),
 ) as fc.Arbitrary<ChallengeFilter | null>;
@@ -122,8 +130,10 @@ describe('progress', () => {
     fc.assert(
       fc.property(anyFilteredGoal, anyLedger, streakDays, (goal, rows, streak) => {
         const [key, value] = Object.entries(goal.filter ?? {})[0] ?? [];
-        const fact = key === 'lessonCategory' ? 'category' : String(key);
-        const matching = rows.filter((row) => row.type === 'eco_action_undone' || row.facts[fact] === value);
+        const fact = { lessonCategory: 'category', eventKind: 'kind' }[String(key)] ?? String(key);
+        const isMatch = ({ subject, facts: rowFacts }: CountedActivity) =>
+          Array.isArray(value) ? value.map((id) => `green-space:${id}`).includes(subject) : rowFacts[fact] === value;
+        const matching = rows.filter((row) => row.type === 'eco_action_undone' || isMatch(row));
         expect(progressOf(goal, rows, streak)).toBe(progressOf({ ...goal, filter: null }, matching, streak));
       }),
       RUNS,
@@ -157,8 +167,9 @@ describe('examples of progress', () => {
     proof: 'verified' as const,
     facts: rowFacts,
   });
+  const PLANNING_AREAS = ['', 'Bedok', 'Clementi', 'Tampines', 'Tampines'];
   const visit = (space: number, parkType: string, region: string, daysLater = 0) =>
-    row('check_in', `green-space:${space}`, { parkType, region }, daysLater);
+    row('check_in', `green-space:${space}`, { parkType, planningArea: PLANNING_AREAS[space] ?? '', region }, daysLater);
   const lesson = (number: number, category: string, perfect = false) =>
     row('lesson_completed', `lesson:${number}`, { category, ...(perfect && { perfect }) });
   const rows = [
@@ -179,6 +190,9 @@ describe('examples of progress', () => {
     row('eco_action', 'eco-action:byo/2', { action: 'byo' }),
     row('eco_action', 'eco-action:e_waste/1', { action: 'e_waste' }),
     row('route_completed', 'route:1', { parkType: 'Hot Spring Park' }, 5),
+    row('event_attended', 'event:1', { kind: 'clean-up' }),
+    row('event_attended', 'event:2', { kind: 'clean-up' }, 1),
+    row('event_attended', 'event:3', { kind: 'survey' }, 1),
     row('challenge_completed', 'challenge:1'),
     row('badge_earned', 'badge:x', {}, 6),
     row('adjustment', 'adjustment:1', {}, 6),
@@ -186,10 +200,17 @@ describe('examples of progress', () => {
 
   /** Longer than the rows have days. */
   const LONG_STREAK = 50;
-  test.each([
+  test.each<[ChallengeMetric, ChallengeFilter | null, number]>([
     ['check_ins', null, 5],
     ['check_ins', { parkType: 'Nature Park' }, 3],
+    ['check_ins', { planningArea: 'Bedok' }, 2],
+    ['check_ins', { places: [1, 4] }, 3],
+    ['check_ins', { region: 'East' }, 4],
     ['distinct_green_spaces', null, 4],
+    ['distinct_green_spaces', { planningArea: 'Tampines' }, 2],
+    ['distinct_green_spaces', { planningArea: 'Yishun' }, 0],
+    ['distinct_green_spaces', { places: [1, 2, 12] }, 2],
+    ['distinct_green_spaces', { region: 'East' }, 3],
     ['distinct_green_spaces', { parkType: 'Nature Park' }, 2],
     ['distinct_park_types', null, 3],
     ['distinct_regions', null, 2],
@@ -205,7 +226,10 @@ describe('examples of progress', () => {
     ['eco_actions', null, 3],
     ['eco_actions', { action: 'e_waste' }, 1],
     ['eco_actions', { action: 'food_waste' }, 0],
-  ] as const)('%s with the filter %j count %i', (metric, goalFilter, progress) => {
+    ['events_attended', null, 3],
+    ['events_attended', { eventKind: 'clean-up' }, 2],
+    ['events_attended', { eventKind: 'planting' }, 0],
+  ])('%s with the filter %j count %i', (metric, goalFilter, progress) => {
     expect(progressOf({ metric, filter: goalFilter, target: 100 }, rows, LONG_STREAK)).toBe(progress);
   });
 
@@ -299,6 +323,10 @@ test('every challenge has an emblem of the contract, by its filter first, then b
     }),
   );
   expect(challengeEmblem({ metric: 'check_ins', filter: { parkType: 'Nature Trail' }, target: 3 })).toBe('trail');
+  expect(challengeEmblem({ metric: 'check_ins', filter: { planningArea: 'Bedok' }, target: 3 })).toBe('signpost');
+  expect(challengeEmblem({ metric: 'check_ins', filter: { places: [1] }, target: 3 })).toBe('signpost');
+  expect(challengeEmblem({ metric: 'check_ins', filter: { region: 'East' }, target: 3 })).toBe('binoculars');
+  expect(challengeEmblem({ metric: 'events_attended', filter: { eventKind: 'clean-up' }, target: 3 })).toBe('tongs');
   expect(challengeEmblem({ metric: 'check_ins', filter: null, target: 1 })).toBe('footprint');
   expect(challengeEmblem({ metric: 'check_ins', filter: null, target: 5 })).toBe('boot');
   expect(challengeEmblem({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' }, target: 3 })).toBe('rain');

@@ -3,7 +3,7 @@ import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metric
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
-import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
+import { keepsStreak, reversesActivity } from '../../core/rewards/rewards.rules.ts';
 
 export interface Goal {
   readonly metric: ChallengeMetric;
@@ -56,15 +56,13 @@ function activeDays(activities: readonly CountedActivity[]): Day[] {
 }
 
 function withoutUndone(activities: readonly CountedActivity[]): CountedActivity[] {
-  const undoneSubjects = new Set(
-    activities.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject),
-  );
+  const undoneSubjects = new Set(activities.filter(({ type }) => reversesActivity(type)).map(({ subject }) => subject));
   return activities.filter(({ id }) => id === null || !undoneSubjects.has(`activity:${id}`));
 }
 
 function countProgress({ metric, filter }: Goal, activities: readonly CountedActivity[], streak: number): number {
   const ofType = (type: ActivityType) =>
-    activities.filter((activity) => activity.type === type && matchesFilter(activity.facts, filter));
+    activities.filter((activity) => activity.type === type && matchesFilter(activity, filter));
   const countSubjects = (rows: readonly CountedActivity[]) => new Set(rows.map(({ subject }) => subject)).size;
   const countFacts = (rows: readonly CountedActivity[], name: string) =>
     new Set(rows.flatMap(({ facts }) => facts[name] ?? [])).size;
@@ -91,14 +89,20 @@ function countProgress({ metric, filter }: Goal, activities: readonly CountedAct
       return countSubjects(ofType('friend_added'));
     case 'news_read':
       return countSubjects(ofType('news_read'));
+    case 'events_attended':
+      return ofType('event_attended').length;
     case 'eco_actions':
       return ofType('eco_action').length;
   }
 }
 
-function matchesFilter(facts: Facts, filter: ChallengeFilter | null): boolean {
+function matchesFilter({ facts, subject }: CountedActivity, filter: ChallengeFilter | null): boolean {
   if (filter === null) return true;
   if ('parkType' in filter) return facts['parkType'] === filter.parkType;
+  if ('places' in filter) return filter.places.some((id) => subject === `green-space:${id}`);
+  if ('planningArea' in filter) return facts['planningArea'] === filter.planningArea;
+  if ('region' in filter) return facts['region'] === filter.region;
+  if ('eventKind' in filter) return facts['kind'] === filter.eventKind;
   if ('lessonCategory' in filter) return facts['category'] === filter.lessonCategory;
   return facts['action'] === filter.action;
 }

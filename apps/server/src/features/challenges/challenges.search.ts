@@ -1,3 +1,4 @@
+import type { EventKind } from '@ecopulse/contract/events/event-rules';
 import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { SearchKind } from '../../core/search/search-kind.ts';
 import { type SearchableChallenge, selectSearchableChallenges } from './challenges.queries.ts';
@@ -13,6 +14,7 @@ const METRIC_KEYWORDS: Record<ChallengeMetric, string> = {
   streak_days: 'streaks days in a row daily',
   friends_added: 'friends social',
   news_read: 'news articles reading',
+  events_attended: 'events clean-ups planting walks together',
   eco_actions: 'eco-actions everyday habits',
 };
 
@@ -26,9 +28,21 @@ const ACTION_KEYWORDS: Record<EcoAction, string> = {
   e_waste: 'e-waste ewaste electronics gadgets batteries recycling',
 };
 
+const EVENT_KEYWORDS: Record<EventKind, string> = {
+  'guided-walk': 'guided nature walks',
+  'clean-up': 'clean-ups cleanups litter picking',
+  planting: 'planting trees gardening',
+  workshop: 'workshops',
+  survey: 'nature surveys counts',
+};
+
 function filterKeywords(filter: ChallengeFilter | null): string {
   if (filter === null) return '';
   if ('parkType' in filter) return filter.parkType;
+  if ('planningArea' in filter) return filter.planningArea;
+  if ('region' in filter) return filter.region;
+  if ('eventKind' in filter) return EVENT_KEYWORDS[filter.eventKind];
+  if ('places' in filter) return '';
   return 'lessonCategory' in filter ? filter.lessonCategory : ACTION_KEYWORDS[filter.action];
 }
 

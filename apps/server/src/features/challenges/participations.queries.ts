@@ -1,6 +1,6 @@
 import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges/challenges';
 import { countingPeriodOf } from '@ecopulse/contract/challenges/challenge-metrics';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -19,6 +19,20 @@ const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 const COLLECTION_METRICS = CHALLENGE_METRICS.filter((metric) => countingPeriodOf(metric) === 'ever');
 
 const COLLECTED_TYPES = ['check_in', 'lesson_completed'];
+
+/** Check-ins of earlier releases lack the planning area. */
+const factsWithPlanningArea = (isNeeded: RawBuilder<boolean>) => sql`case
+  when type = 'check_in' and facts->'planningArea' is null and ${isNeeded}
+  then facts || coalesce((
+    select jsonb_build_object('planningArea', g.planning_area) from green_spaces g
+    where g.id = (activities.facts->>'greenSpaceId')::int
+  ), '{}')
+  else facts
+end as facts`;
+
+const COUNTED_FACTS = factsWithPlanningArea(sql`exists (select from open where filter->'planningArea' is not null)`);
+
+const COUNTABLE_FACTS = factsWithPlanningArea(sql`true`);
 
 /** `now` is when the resident acted, possibly offline; `arrivedAt` is when the server received the call. */
 interface ActivityContext {
@@ -57,7 +71,7 @@ export async function findOpenParticipations(
         and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
     )
     , counted as (
-      select id, type, subject, day, proof, facts
+      select id, type, subject, day, proof, ${COUNTED_FACTS}
       from activities
       where resident_id = ${residentId}
         and day >= (select min("joinedOn") from open)
@@ -66,7 +80,7 @@ export async function findOpenParticipations(
           select from scores f where f.resident_id = ${FRIEND_ID} and f.has_verified
         ))
       union
-      select id, type, subject, day, proof, facts
+      select id, type, subject, day, proof, ${COUNTED_FACTS}
       from activities
       where resident_id = ${residentId}
         and type = any(${COLLECTED_TYPES}::text[])
@@ -109,10 +123,10 @@ export async function saveProgress(
 export function selectCountableActivities(residentId: number, day: Day) {
   return sql<CountedActivity[]>`(
     select coalesce(json_agg(done order by id), '[]') from (
-      select id, type, subject, day, proof, facts from activities
+      select id, type, subject, day, proof, ${COUNTABLE_FACTS} from activities
       where resident_id = ${residentId} and day = ${day}::date
       union
-      select id, type, subject, day, proof, facts from activities
+      select id, type, subject, day, proof, ${COUNTABLE_FACTS} from activities
       where resident_id = ${residentId} and is_first and type = any(${COLLECTED_TYPES}::text[])
     ) as done
   )`;

@@ -1,6 +1,12 @@
-import { CHALLENGE_METRICS, ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
-import { countingPeriodOf, FILTER_KIND_BY_METRIC } from '@ecopulse/contract/challenges/challenge-metrics';
+import { CHALLENGE_METRICS, type ChallengeFilter, ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
+import {
+  countingPeriodOf,
+  type FilterKind,
+  FILTER_KINDS_BY_METRIC,
+} from '@ecopulse/contract/challenges/challenge-metrics';
+import { EVENT_KINDS } from '@ecopulse/contract/events/event-rules';
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
+import { REGIONS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +20,13 @@ import { applyAttempt, type LessonProgress, NO_PROGRESS, nextPerfectDay } from '
 import { readArticleContent } from '../news/articles.content.ts';
 import { readChallengeContent } from './challenges.content.ts';
 import { type CountedActivity, selectCountedActivities, lastDayOf, progressOf, targetOf } from './challenges.rules.ts';
-import { canComplete, isReachable, type JoinableChallenge, type AvailableContent } from './reach.rules.ts';
+import {
+  canComplete,
+  isReachable,
+  maxReachable,
+  type JoinableChallenge,
+  type AvailableContent,
+} from './reach.rules.ts';
 
 const TODAY = '2026-11-18';
 const HISTORY_DAYS = 90;
@@ -32,7 +44,12 @@ beforeAll(async () => {
     readChallengeContent(),
   ]);
   content = {
-    greenSpaces: [...greenSpaces.values()].map(({ parkType, region }, index) => ({ id: index + 1, parkType, region })),
+    greenSpaces: [...greenSpaces.values()].map(({ parkType, planningArea, region }, index) => ({
+      id: index + 1,
+      parkType,
+      planningArea,
+      region,
+    })),
     lessons: [...lessons.values()].map(({ category }, index) => ({ id: index + 1, category })),
     articles: articles.size,
   };
@@ -62,7 +79,11 @@ class Resident {
     const subject = `green-space:${id}`;
     const isDone = this.rows.some((row) => row.day === day && row.subject === subject);
     if (!space || isDone || this.countOn(day, 'check_in') >= MAX_VISITS_PER_DAY) return;
-    this.addRow('check_in', subject, day, { parkType: space.parkType, region: space.region });
+    this.addRow('check_in', subject, day, {
+      parkType: space.parkType,
+      planningArea: space.planningArea,
+      region: space.region,
+    });
   }
 
   takeQuiz(id: number, day: Day, score: number): void {
@@ -95,6 +116,10 @@ class Resident {
 
   befriend(id: number, day: Day): void {
     this.addRow('friend_added', `friend:${id}`, day);
+  }
+
+  attend(id: number, kind: string, day: Day): void {
+    this.addRow('event_attended', `event:${id}`, day, { kind });
   }
 
   streak(): number {
@@ -144,17 +169,32 @@ const anyChallenge: fc.Arbitrary<JoinableChallenge> = fc
     metric: fc.constantFrom(...CHALLENGE_METRICS),
     parkType: fc.constantFrom(...PARK_TYPES),
     lessonCategory: fc.constantFrom(...LESSON_CATEGORIES),
+    places: fc.uniqueArray(fc.integer({ min: 1, max: 107 }), { minLength: 1, maxLength: 8 }),
+    planningArea: fc.constantFrom('Bukit Merah', 'Tampines', 'Woodlands', 'Tengah'),
+    region: fc.constantFrom(...REGIONS),
+    eventKind: fc.constantFrom(...EVENT_KINDS),
     isNarrow: fc.boolean(),
+    kindIndex: fc.nat({ max: 3 }),
     target: fc.integer({ min: 1, max: 30 }),
     days: fc.integer({ min: 0, max: 9 }),
     hasEndDate: fc.boolean(),
   })
-  .map(({ metric, parkType, lessonCategory, isNarrow, target, days, hasEndDate }) => {
-    const filters = { parkType: { parkType }, lessonCategory: { lessonCategory }, action: { action: 'byo' } } as const;
-    const kind = FILTER_KIND_BY_METRIC[metric];
+  .map(({ metric, isNarrow, kindIndex, target, days, hasEndDate, ...values }) => {
+    const { parkType, places, planningArea, region, lessonCategory, eventKind } = values;
+    const filters: Record<FilterKind, ChallengeFilter> = {
+      parkType: { parkType },
+      places: { places },
+      planningArea: { planningArea },
+      region: { region },
+      lessonCategory: { lessonCategory },
+      action: { action: 'byo' },
+      eventKind: { eventKind },
+    };
+    const kinds = FILTER_KINDS_BY_METRIC[metric];
+    const kind = kinds[kindIndex % Math.max(1, kinds.length)];
     return {
       metric,
-      filter: isNarrow && kind !== null ? filters[kind] : null,
+      filter: isNarrow && kind !== undefined ? filters[kind] : null,
       target,
       duration_days: hasEndDate ? null : days,
       end_date: hasEndDate ? addDays(TODAY, days) : null,
@@ -220,6 +260,13 @@ function doAll(challenge: JoinableChallenge, resident: Resident, day: Day): void
       for (let ordinal = 0; ordinal < targetOf(challenge); ordinal += 1)
         resident.befriend(1_000 + resident.rows.length, day);
       return;
+    case 'events_attended': {
+      const { filter } = challenge;
+      const kind = filter && 'eventKind' in filter ? filter.eventKind : 'workshop';
+      for (let ordinal = 0; ordinal < targetOf(challenge); ordinal += 1)
+        resident.attend(resident.rows.length, kind, day);
+      return;
+    }
     case 'streak_days':
     case 'eco_actions':
       resident.logActions(day);
@@ -230,11 +277,12 @@ function placesThatCount(challenge: JoinableChallenge, resident: Resident, day: 
   const counted = [...selectCountedActivities(challenge, TODAY, resident.rows)];
   const count = (rows: readonly CountedActivity[]) => progressOf({ ...challenge, target: Infinity }, rows, 0);
   const chosen: number[] = [];
-  for (const { id, parkType, region } of content.greenSpaces) {
+  for (const { id, parkType, planningArea, region } of content.greenSpaces) {
     const subject = `green-space:${id}`;
     if (chosen.length === MAX_VISITS_PER_DAY || resident.rows.some((row) => row.day === day && row.subject === subject))
       continue;
-    const row = { id: null, type: 'check_in', subject, day, proof: 'verified', facts: { parkType, region } } as const;
+    const facts = { parkType, planningArea, region };
+    const row = { id: null, type: 'check_in', subject, day, proof: 'verified', facts } as const;
     if (count([...counted, row]) === count(counted)) continue;
     counted.push(row);
     chosen.push(id);
@@ -266,6 +314,63 @@ test('any challenge is offered exactly if a new resident could complete it', () 
     }),
     { numRuns: scaleRuns(300) },
   );
+});
+
+/** Any of these filters, with the places that it counts. */
+const anyPlaceFilter: fc.Arbitrary<ChallengeFilter> = fc.oneof(
+  fc.record({ parkType: fc.constantFrom(...PARK_TYPES) }),
+  fc.record({ planningArea: fc.constantFrom('Bukit Merah', 'Tampines', 'Punggol', 'Tengah') }),
+  fc.record({ region: fc.constantFrom(...REGIONS) }),
+  fc.record({ places: fc.uniqueArray(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 8 }) }),
+);
+
+test('a challenge of places is possible exactly if enough of its places are open', () => {
+  const isOf = (filter: ChallengeFilter, place: AvailableContent['greenSpaces'][number]) =>
+    'places' in filter
+      ? filter.places.includes(place.id)
+      : Object.entries(filter).every(
+          ([name, value]) => place[name as 'parkType' | 'planningArea' | 'region'] === value,
+        );
+  fc.assert(
+    fc.property(
+      anyPlaceFilter,
+      fc.integer({ min: 1, max: 10 }),
+      fc.nat({ max: 20 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 107 })),
+      (filter, target, days, closedIds) => {
+        const greenSpaces = content.greenSpaces.filter(({ id }) => !closedIds.includes(id));
+        const open = greenSpaces.filter((place) => isOf(filter, place)).length;
+        const period = { duration_days: days, end_date: null, is_active: true, closed_at: null };
+        const reach = (metric: 'check_ins' | 'distinct_green_spaces') =>
+          [{ metric, filter, target, ...period }].map((challenge) => [
+            maxReachable(challenge, { ...content, greenSpaces }, TODAY),
+            isReachable(challenge, { ...content, greenSpaces }, TODAY),
+          ])[0];
+        expect(reach('distinct_green_spaces')).toEqual([open, open >= target]);
+        const visits = (days + 1) * Math.min(open, MAX_VISITS_PER_DAY);
+        expect(reach('check_ins')).toEqual([visits, visits >= target]);
+      },
+    ),
+    { numRuns: scaleRuns(500) },
+  );
+});
+
+test('five parks of a town with four open ones cannot be completed', () => {
+  const filter = { planningArea: 'Woodlands' } as const;
+  const inTown = content.greenSpaces.filter(({ planningArea }) => planningArea === filter.planningArea);
+  expect(inTown).toHaveLength(5);
+  const challenge = {
+    metric: 'distinct_green_spaces',
+    filter,
+    target: 5,
+    duration_days: 60,
+    end_date: null,
+    is_active: true,
+    closed_at: null,
+  } as const;
+  const oneClosed = { ...content, greenSpaces: content.greenSpaces.filter(({ id }) => id !== inTown[0]?.id) };
+  expect([content, oneClosed].map((each) => isReachable(challenge, each, TODAY))).toEqual([true, false]);
+  expect([content, oneClosed].map((each) => maxReachable(challenge, each, TODAY))).toEqual([5, 4]);
 });
 
 test.each(['check_ins', 'distinct_green_spaces'] as const)(

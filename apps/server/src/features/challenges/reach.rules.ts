@@ -13,7 +13,12 @@ import {
 } from './challenges.rules.ts';
 
 export interface AvailableContent {
-  readonly greenSpaces: readonly { readonly id: number; readonly parkType: string; readonly region: string }[];
+  readonly greenSpaces: readonly {
+    readonly id: number;
+    readonly parkType: string;
+    readonly planningArea: string;
+    readonly region: string;
+  }[];
   readonly lessons: readonly { readonly id: number; readonly category: string }[];
   readonly articles: number;
 }
@@ -30,16 +35,20 @@ export type JoinableChallenge = Goal & Period;
 
 /** Whether the existing content suffices to complete the challenge, regardless of any resident's history. */
 export function isReachable(challenge: JoinableChallenge, content: AvailableContent, today: Day): boolean {
+  return maxReachable(challenge, content, today) >= targetOf(challenge);
+}
+
+/** The highest target that a new resident could reach with the existing content; may be infinite. */
+export function maxReachable(challenge: JoinableChallenge, content: AvailableContent, today: Day): number {
   const days = remainingDays(challenge, today);
   // A collection also counts what was done before joining, so its period does not limit it.
-  if (countingPeriodOf(challenge.metric) === 'ever')
-    return countUncapped(challenge, toAllActivities(content, today)) >= targetOf(challenge);
+  if (countingPeriodOf(challenge.metric) === 'ever') return countUncapped(challenge, toAllActivities(content, today));
   const newResident = {
     activities: [],
     perfectDays: content.lessons.map((lesson) => ({ ...lesson, day: today })),
     unreadArticles: content.articles,
   };
-  return maxProgress(challenge, content, newResident, today, days) >= targetOf(challenge);
+  return maxProgress(challenge, content, newResident, today, days);
 }
 
 /** Whether the resident can still complete the challenge by joining today. */
@@ -113,19 +122,20 @@ function maxProgress(
     case 'streak_days':
     case 'eco_actions':
       return maxCountInDays(challenge, days);
+    case 'events_attended':
     case 'friends_added':
       return Infinity;
   }
 }
 
 function toAllActivities({ greenSpaces, lessons }: AvailableContent, today: Day): CountedActivity[] {
-  const visits = greenSpaces.map(({ id, parkType, region }) => ({
+  const visits = greenSpaces.map(({ id, parkType, planningArea, region }) => ({
     id: null,
     type: 'check_in' as const,
     subject: `green-space:${id}`,
     day: today,
     proof: 'verified' as const,
-    facts: { parkType, region },
+    facts: { parkType, planningArea, region },
   }));
   return [...visits, ...lessons.map((lesson) => toLessonActivity(lesson, today))];
 }

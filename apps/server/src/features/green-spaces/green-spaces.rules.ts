@@ -7,7 +7,7 @@ import {
 } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { metersBetween, type Point, type Circle } from '../../core/places/distance.rules.ts';
-import { judgePosition, type Position } from './check-ins/check-in.rules.ts';
+import { judgePosition, type Position } from '../../core/places/position.rules.ts';
 
 /** Wilder and more remote park types earn more. */
 const POINTS_BY_PARK_TYPE: Record<ParkType, number> = {

@@ -28,6 +28,7 @@ export const SUBJECT_COLUMNS: Readonly<Record<SourceKind, string>> = {
   'check-in': 'activity_id',
   translation: 'translation_report_id',
   request: 'request_id',
+  event: 'event_id',
   condition: 'green_space_id',
 };
 

@@ -41,6 +41,7 @@ const AUDIT_SUBJECTS: Readonly<Record<SourceKind, AuditSubject>> = {
   'check-in': 'activity',
   translation: 'translation_report',
   request: 'resident',
+  event: 'event',
   condition: 'condition',
 };
 
@@ -147,7 +148,7 @@ interface Changed {
 
 /** What a source settles is in the audit log by its source. */
 function auditRecords(item: InboxRow, { adminId, before, assigneeId, note, isDone }: Changed): AuditRecord[] {
-  const kind = item.kind as SourceKind;
+  const { kind } = item;
   const subjectId = kind === 'request' ? item.resident_id : item.subject_id;
   const record = { adminId, subject: AUDIT_SUBJECTS[kind], subjectId, subjectName: item.audit_name } as const;
   if (isDone && kind === 'condition')

@@ -9,6 +9,7 @@ import {
   listInbox,
   openItem,
 } from '../../testing/admins.ts';
+import { eventForm } from '../../testing/content/events.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
@@ -59,6 +60,13 @@ async function translationReport(): Promise<string> {
   return `translation-${id}`;
 }
 
+async function holdEvent(changes = {}): Promise<string> {
+  const body = eventForm(new Date('2026-12-05T09:00:00+08:00'), changes);
+  const sent = await shared().call('POST', '/api/events', { as: await withRoles({ role: 'organiser' }), body });
+  expect(sent.body).toMatchObject({ state: 'held' });
+  return `event-${sent.body.id}`;
+}
+
 async function sayShut(greenSpaceId: number, count = 2): Promise<string> {
   const { call, resident } = shared();
   const { lat, lng } = (await call('GET', `/api/green-spaces/${greenSpaceId}`)).body;
@@ -82,6 +90,7 @@ const createAll = async () => ({
   flag: await flag(),
   request: await request(),
   translation: await translationReport(),
+  event: await holdEvent(),
   condition: await sayShut(1),
 });
 
@@ -141,6 +150,8 @@ describe('the inbox', () => {
     });
     expect(find(all.flag)).toMatchObject({ detail: 'too-fast' });
     expect(find(all.request)).toMatchObject({ detail: 'access', dueOn: '2026-12-18' });
+    expect(find(all.event)).toMatchObject({ subject: 'River clean-up', detail: 'clean-up' });
+    expect((await openItem(shared(), owner, all.event)).event).toMatchObject({ placeName: 'Pond Gardens' });
     expect(find(all.translation)).toMatchObject({ subject: '公园', detail: 'zh' });
     // The day alone, so that no visit can be recognised.
     expect(find(all.condition)).toMatchObject({ detail: null, createdAt: '2026-11-17T16:00:00.000Z' });
@@ -317,6 +328,42 @@ describe('taking an item', () => {
       expect((await changeItem(shared(), owner, id, { state: 'done' })).status).toBe(400);
     },
   );
+});
+
+describe('a held event', () => {
+  test('leaves the inbox by its review, which decides its series, and not by being marked as done', async () => {
+    const [owner, moderator] = [await withRoles({ role: 'owner' }), await withRoles({ role: 'moderator' })];
+    const before = await listInbox(shared(), moderator, 'kind=event&limit=100');
+    const id = await holdEvent({ repeat: { weeks: 3 } });
+    const seen = async () => idsOf(await listInbox(shared(), moderator, 'kind=event&limit=100'));
+    expect(await seen()).toEqual([id, ...idsOf(before)]);
+    const assigned = await changeItem(shared(), moderator, id, { state: 'assigned', note: 'I know this place.' });
+    expect(assigned.body).toMatchObject({ state: 'assigned', note: 'I know this place.' });
+    expect(codeOf(await changeItem(shared(), moderator, id, { state: 'done' }))).toBe('422 review-needed');
+    const eventId = Number(id.split('-')[1]);
+    expect(await listAuditEntries(shared(), owner, 'event', eventId)).toMatchObject([
+      { action: 'note_added' },
+      { action: 'item_assigned', subjectName: 'River clean-up' },
+      { action: 'created' },
+    ]);
+    const review = { as: moderator, body: { decision: 'publish' } };
+    expect((await shared().call('PUT', `/api/admin/events/${eventId}/review`, review)).status).toBe(200);
+    expect(await seen()).toEqual(idsOf(before));
+    expect(codeOf(await shared().call('GET', `/api/admin/inbox/${id}`, { as: moderator }))).toBe(
+      '404 inbox-item-not-found',
+    );
+  });
+
+  test('is for moderators of its town', async () => {
+    const id = await holdEvent();
+    for (const [planningArea, isSeen] of [
+      ['Bishan', true],
+      ['Yishun', false],
+    ] as const) {
+      const as = await withRoles({ role: 'moderator', planningArea });
+      expect(idsOf(await listInbox(shared(), as, 'kind=event&limit=100')).includes(id)).toBe(isSeen);
+    }
+  });
 });
 
 describe('a shut path', () => {

@@ -49,6 +49,7 @@ const complete = (as: TestResident | undefined, lessonId: number | string, body:
 /** Not 200, since the resident has no home town, and the search is empty. */
 const STATUS_BY_PATH: Readonly<Record<string, number>> = {
   '/api/rankings/neighbourhood': 409,
+  '/api/user/events.ics': 404,
   '/api/search': 400,
   '/api/search-users': 400,
 };

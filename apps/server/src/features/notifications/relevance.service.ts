@@ -3,6 +3,7 @@ import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { findUnfinishedParticipations } from '../challenges/challenges.reads.ts';
+import { findUpcoming } from '../events/events.reads.ts';
 import { findResidentsWithDueReviews } from '../lessons/lessons.reads.ts';
 import { usefulUntil } from './reminders.rules.ts';
 import { findActiveResidentIds } from './reminders.queries.ts';
@@ -32,10 +33,16 @@ export async function findStillRelevant(
     challengeId: Number(facts['challengeId']),
   }));
   const unfinished = await findUnfinishedParticipations(db, endingChallenges, now);
+  const upcoming = await findUpcoming(
+    db,
+    ofKind('event_reminder').map(({ residentId, facts }) => ({ residentId, eventId: Number(facts['eventId']) })),
+    now,
+  );
   const isRelevant = ({ kind, residentId, facts }: Notification): boolean => {
     if (kind === 'streak_at_risk') return !activeIds.has(residentId);
     if (kind === 'review_due') return idsWithDueReviews.has(residentId);
     if (kind === 'challenge_ending') return unfinished.has(`${residentId}/${Number(facts['challengeId'])}`);
+    if (kind === 'event_reminder') return upcoming.has(`${residentId}/${Number(facts['eventId'])}`);
     return true;
   };
   return new Set(inTime.filter(isRelevant).map(({ id }) => id));

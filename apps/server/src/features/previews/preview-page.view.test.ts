@@ -60,6 +60,22 @@ test('the page and its picture have absolute URLs if the public address is known
   expect(page).toContain('name="twitter:card" content="summary_large_image"');
 });
 
+test('search engines get what the source describes, with its URL and picture', () => {
+  const page = toPreviewPage(
+    FRAME,
+    { ...preview, structuredData: { '@type': 'Event', name: '</script>' } },
+    withAddress,
+  );
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  expect(JSON.parse(data)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: '</script>',
+    url: 'https://eco.example/learn/12',
+    image: 'https://eco.example/api/lessons/12/picture.png',
+  });
+});
+
 test('an uploaded picture replaces the drawing', () => {
   const page = toPreviewPage(FRAME, { ...preview, imageUrl: '/api/content-pictures/abc' }, withAddress);
   expect(page).toContain('property="og:image" content="https://eco.example/api/content-pictures/abc"');

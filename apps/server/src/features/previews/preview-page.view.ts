@@ -20,7 +20,10 @@ interface PageOptions {
 }
 
 /** Open Graph needs absolute URLs, hence `publicUrl`. */
-function metaTags({ title, description, imageUrl }: Preview, { source, id, publicUrl }: PageOptions): string {
+function metaTags(
+  { title, description, imageUrl, structuredData }: Preview,
+  { source, id, publicUrl }: PageOptions,
+): string {
   const picturePath = imageUrl ?? source.drawing?.path(id).replace(/[^/]+$/, 'picture.png');
   const meta = (name: string, content: string | number) => {
     const attribute = name.startsWith('og:') ? 'property' : 'name';
@@ -40,6 +43,16 @@ function metaTags({ title, description, imageUrl }: Preview, { source, id, publi
       ? [meta('og:image:width', LINK_PICTURE.width), meta('og:image:height', LINK_PICTURE.height)]
       : []),
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    ...(structuredData
+      ? [
+          `<script type="application/ld+json">${escapeJson({
+            '@context': 'https://schema.org',
+            ...structuredData,
+            ...(url && { url }),
+            ...(picture && { image: picture }),
+          })}</script>`,
+        ]
+      : []),
   ].join('');
 }
 

@@ -18,6 +18,8 @@ export function previewsModule({ env, responseCache }: SharedDeps, sources: read
       'GET /api/challenges/:id/picture.png': ({ params }) => png('/challenges/:id', params.id),
       'GET /api/lessons/:id/picture.svg': ({ params, query }) => drawing('/learn/:id', params.id, query.theme),
       'GET /api/lessons/:id/picture.png': ({ params }) => png('/learn/:id', params.id),
+      'GET /api/events/:id/picture.svg': ({ params, query }) => drawing('/events/:id', params.id, query.theme),
+      'GET /api/events/:id/picture.png': ({ params }) => png('/events/:id', params.id),
       'GET /api/news/:id/picture.svg': ({ params, query }) => drawing('/news/:id', params.id, query.theme),
       'GET /api/news/:id/picture.png': ({ params }) => png('/news/:id', params.id),
     }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEvent } from '../../testing/content/events.ts';
 import { createChallengeForm, createLessonForm } from '../../testing/content/content-forms.ts';
 import { createGreenSpaceForm } from '../../testing/content/green-space-forms.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
@@ -13,9 +14,9 @@ const dist = mkdtempSync(join(tmpdir(), 'ecopulse-previews-test-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 const frame = (name: string) =>
   `<html><head><!--preview--><title>${name}</title><!--/preview--></head><body><h1 lang="%preview-title-lang%">%preview-title%</h1></body></html>`;
-for (const language of ['', 'de/']) {
+for (const language of ['', 'de/', 'zh/']) {
   mkdirSync(join(dist, 'landing', language), { recursive: true });
-  for (const name of ['green-space', 'challenge', 'lesson', 'article', 'not-found'])
+  for (const name of ['green-space', 'challenge', 'lesson', 'article', 'event', 'not-found'])
     writeFileSync(join(dist, 'landing', language, `${name}.html`), frame(name));
 }
 writeFileSync(join(dist, 'app.html'), frame('app'));
@@ -168,6 +169,57 @@ test('the shared link of an article has a drawing of its category, by day and by
     expect((await open(`/api/news/${unknown}/picture.svg`)).body).toMatchObject({
       status: unknown === '999999' ? 404 : 400,
     });
+});
+
+describe('the shared link of an event', () => {
+  const create = async (columns: object = {}) => {
+    const { id: organiserId } = await shared().resident();
+    const startsAt = new Date(shared().clock.now().getTime() + 7 * 86_400_000);
+    return createEvent(shared().db, { organiserId, startsAt, contact: '8123 4567', ...columns });
+  };
+
+  test('shows what is public, for search engines too, and a drawing of its kind', async () => {
+    const { id } = await create({
+      title: JSON.stringify({ en: 'Plant trees', zh: '植树' }),
+      text: JSON.stringify({ en: 'Bring **gloves**.\n\nMore.', zh: '请带手套。' }),
+    });
+    const { status, text } = await open(`/events/${id}`);
+    expect({ status, heading: headingOf(text) }).toEqual({ status: 200, heading: ['en', 'Plant trees'] });
+    expect(metaOf(text, 'og:description')).toBe('Bring gloves.');
+    expect(metaOf(text, 'og:image')).toBe(`http://eco.example/api/events/${id}/picture.png`);
+    expect(itemOf(text)).toMatchObject({ id, contact: null, friends: [] });
+    const [, data = ''] = /ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Event',
+      name: 'Plant trees',
+      url: `http://eco.example/events/${id}`,
+      eventStatus: 'https://schema.org/EventScheduled',
+    });
+    expect(headingOf((await open(`/events/${id}`, { cookie: 'language=zh' })).text)).toEqual(['zh', '植树']);
+    const picture = `/api/events/${id}/picture`;
+    const [day, night] = await Promise.all(['light', 'dark'].map((theme) => open(`${picture}.svg?theme=${theme}`)));
+    expect(day?.text).toMatch(/^<svg /);
+    expect(night?.text).not.toBe(day?.text);
+    expect((await open(`${picture}.png`)).headers['content-type']).toBe('image/png');
+  });
+
+  test('is the 404 page for drafts, held events, and those of organisers who are suspended', async () => {
+    const organiser = await shared().resident();
+    await shared()
+      .db.updateTable('residents')
+      .set({ suspended_since: shared().clock.now() })
+      .where('id', '=', organiser.id)
+      .execute();
+    for (const columns of [
+      { state: 'draft', approved_at: null },
+      { state: 'held', approved_at: null },
+      { organiserId: organiser.id },
+    ]) {
+      const { id } = await create(columns);
+      expect((await open(`/events/${id}`)).status).toBe(404);
+      expect((await open(`/api/events/${id}/picture.png`)).body).toMatchObject({ code: 'event-not-found' });
+    }
+  });
 });
 
 test('a place with an uploaded picture shows that', async () => {

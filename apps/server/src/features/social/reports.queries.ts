@@ -28,6 +28,8 @@ export async function findReportable(
 export interface NewReport {
   readonly reporterId: number;
   readonly reportedId: number;
+  readonly eventId: number | null;
+  readonly clubId: number | null;
   readonly day: string;
   readonly reason: ReportReason;
   readonly details: string | null;
@@ -36,13 +38,15 @@ export interface NewReport {
 
 /** Replaces an unanswered report of the same day. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
-  const { reason, details } = report;
+  const { reason, details, eventId: event_id, clubId: club_id } = report;
   await trx
     .insertInto('reports')
     .values({
       reporter_id: report.reporterId,
       reported_id: report.reportedId,
       day: report.day,
+      event_id,
+      club_id,
       reason,
       details,
       created_at: report.now,
@@ -51,7 +55,7 @@ export async function saveReport(trx: Transaction, report: NewReport): Promise<v
       conflict
         .columns(['reporter_id', 'day', 'reported_id'])
         .where('answered_at', 'is', null)
-        .doUpdateSet({ reason, details }),
+        .doUpdateSet({ reason, details, event_id, club_id }),
     )
     .execute();
 }
@@ -63,6 +67,8 @@ export interface ReportRow {
   created_at: Date;
   reporter: CardRow;
   reported: CardRow;
+  event: { id: number; title: string } | null;
+  club: { id: number; slug: string; name: string; notice: string | null } | null;
   answered_at: Date | null;
   answered_by: CardRow | null;
   outcome: ReportOutcome | null;
@@ -72,10 +78,19 @@ export interface ReportRow {
 export async function findReport(db: Querier, reportId: number): Promise<ReportRow | null> {
   const { rows } = await sql<ReportRow>`
     select p.id, p.reason, p.details, p.created_at, ${cardJson('reporter')} as reporter, ${cardJson('reported')} as reported,
-      p.answered_at, case when admin.id is not null then ${cardJson('admin')} end as answered_by, p.outcome, p.answer
+      p.answered_at, case when admin.id is not null then ${cardJson('admin')} end as answered_by, p.outcome, p.answer,
+      case when e.id is not null then jsonb_build_object(
+        'id', e.id,
+        'title', coalesce(e.title->>'en', e.title->>'zh', e.title->>'ms', e.title->>'ta')
+      ) end as event,
+      case when c.id is not null then jsonb_build_object(
+        'id', c.id, 'slug', c.slug, 'name', c.name, 'notice', c.notice
+      ) end as club
     from reports p
     join residents reporter on reporter.id = p.reporter_id
     join residents reported on reported.id = p.reported_id
+    left join events e on e.id = p.event_id
+    left join clubs c on c.id = p.club_id
     left join residents admin on admin.id = p.answered_by
     where p.id = ${reportId}`.execute(db);
   return rows[0] ?? null;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listContents } from '../../testing/admins.ts';
+import { createClub } from '../../testing/content/clubs.ts';
+import { createEvent } from '../../testing/content/events.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -106,6 +108,42 @@ test('a resident can report ten others a day, the same ones any number of times,
   expect((await report(mei, { userId: others[0]?.id, reason: 'cheating' }, app)).status).toBe(204);
   clock.set('2026-11-19T00:00:00+08:00');
   expect((await report(mei, { userId: eleventh.id, reason: 'other' }, app)).status).toBe(204);
+});
+
+test('a report names the event whose organiser is reported', async () => {
+  const [mei, organiser] = [await shared().resident(), await shared().resident()];
+  const admin = await shared().resident({ isAdmin: true });
+  const startsAt = new Date('2026-12-05T02:00:00Z');
+  const { id } = await createEvent(shared().db, { organiserId: organiser.id, startsAt });
+  expect((await report(mei, { eventId: id, reason: 'cheating' })).status).toBe(204);
+  expect(await listContents(shared(), admin, 'report', `residentId=${organiser.id}`)).toMatchObject([
+    { reported: { id: organiser.id }, event: { id, title: 'River clean-up' } },
+  ]);
+  expect(await report(mei, { eventId: 2_000_000_000, reason: 'other' })).toMatchObject({
+    status: 404,
+    body: { code: 'event-not-found' },
+  });
+  expect(await report(organiser, { eventId: id, reason: 'other' })).toMatchObject({ body: { code: 'own-report' } });
+  for (const subject of [{}, { userId: organiser.id, eventId: id }])
+    expect((await report(mei, { ...subject, reason: 'other' })).status).toBe(400);
+});
+
+test('a club can be reported, to admins as a report of its steward with the notice', async () => {
+  const [mei, steward] = [await shared().resident(), await shared().resident()];
+  const admin = await shared().resident({ isAdmin: true });
+  const { id, slug } = await createClub(shared().db, { name: 'River Club', notice: 'Rude', stewardIds: [steward.id] });
+  expect((await report(mei, { clubId: id, reason: 'harassment' })).status).toBe(204);
+  expect(await listContents(shared(), admin, 'report', `residentId=${steward.id}`)).toMatchObject([
+    { reported: { id: steward.id }, club: { id, slug, name: 'River Club', notice: 'Rude' } },
+  ]);
+  const { id: invited } = await createClub(shared().db, { joining: 'invited', stewardIds: [steward.id] });
+  for (const clubId of [invited, 2_000_000_000])
+    expect(await report(mei, { clubId, reason: 'other' })).toMatchObject({
+      status: 404,
+      body: { code: 'club-not-found' },
+    });
+  expect(await report(steward, { clubId: id, reason: 'other' })).toMatchObject({ body: { code: 'own-report' } });
+  expect((await report(mei, { clubId: id, userId: steward.id, reason: 'other' })).status).toBe(400);
 });
 
 test('a report shows admins both residents and no email addresses', async () => {

@@ -6,6 +6,8 @@ import type { CardRow } from '../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
+import { findReportedSteward } from '../clubs/clubs.reads.ts';
+import { findOrganiser } from '../events/events.reads.ts';
 import { deleteBlock, findBlocked, insertBlock } from './blocks.queries.ts';
 import { findReportable, saveReport } from './reports.queries.ts';
 import { MAX_REPORTS_PER_DAY } from './social.rules.ts';
@@ -20,9 +22,17 @@ export interface Safety {
   block(residentId: number, otherId: number, username: string | null): Promise<void>;
   /** Silent like `block`. Throws `own-block`. */
   unblock(residentId: number, otherId: number): Promise<void>;
-  /** Throws `own-report`, `resident-not-found`, `report-limit`. */
-  report(residentId: number, report: { userId: number; reason: ReportReason; details: string | null }): Promise<void>;
+  /**
+   * A report of an event is one of its organiser, and of a club one of a steward. Throws `own-report`, `resident-not-found`,
+   * `event-not-found`, `club-not-found`, `report-limit`.
+   */
+  report(
+    residentId: number,
+    report: { subject: ReportSubject; reason: ReportReason; details: string | null },
+  ): Promise<void>;
 }
+
+export type ReportSubject = { readonly userId: number } | { readonly eventId: number } | { readonly clubId: number };
 
 interface Deps {
   readonly db: Database;
@@ -54,15 +64,33 @@ export function createSafety({ db, rewards, notifications, limits, changes }: De
       await rewards.turn(residentId, ({ trx }) => deleteBlock(trx, residentId, otherId));
       changes.publish('resident', otherId);
     },
-    async report(residentId, { userId, reason, details }) {
+    async report(residentId, { subject, reason, details }) {
+      const eventId = 'eventId' in subject ? subject.eventId : null;
+      const clubId = 'clubId' in subject ? subject.clubId : null;
+      const userId = await findReported(db, subject, residentId);
+      if (userId === null) throw new ProblemError(clubId === null ? 'event-not-found' : 'club-not-found');
       if (residentId === userId) throw new ProblemError('own-report');
       await rewards.turn(residentId, async ({ trx, now, day }) => {
         const { isReportable, otherResidentsReportedToday } = await findReportable(trx, residentId, userId, day);
         if (!isReportable) throw new ProblemError('resident-not-found');
         if (otherResidentsReportedToday >= MAX_REPORTS_PER_DAY)
           throw dailyLimitProblem('report-limit', MAX_REPORTS_PER_DAY, now, day);
-        await saveReport(trx, { reporterId: residentId, reportedId: userId, day, reason, details, now });
+        await saveReport(trx, {
+          reporterId: residentId,
+          reportedId: userId,
+          eventId,
+          clubId,
+          day,
+          reason,
+          details,
+          now,
+        });
       });
     },
   };
+}
+
+function findReported(db: Database, subject: ReportSubject, reporterId: number): Promise<number | null> {
+  if ('clubId' in subject) return findReportedSteward(db, subject.clubId, reporterId);
+  return 'eventId' in subject ? findOrganiser(db, subject.eventId) : Promise.resolve(subject.userId);
 }

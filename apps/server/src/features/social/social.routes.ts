@@ -64,7 +64,9 @@ export function socialRoutes({ social, feed, invites, safety, findResidents, sug
       },
       'DELETE /api/user/blocks/:userId': ({ params, caller }) => safety.unblock(caller.residentId, params.userId),
       'POST /api/reports': ({ body, caller }) => {
-        return safety.report(caller.residentId, { ...body, details: body.details ?? null });
+        const { userId, eventId, clubId = 0, reason, details = null } = body;
+        const subject = userId !== undefined ? { userId } : eventId !== undefined ? { eventId } : { clubId };
+        return safety.report(caller.residentId, { subject, reason, details });
       },
     }),
     ...defineRoutes(friendsFeedEndpoints, {

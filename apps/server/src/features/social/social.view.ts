@@ -47,6 +47,8 @@ export function toReport(row: ReportRow): Report {
     details: row.details,
     reporter: toResidentCard(row.reporter),
     reported: toResidentCard(row.reported),
+    ...(row.event && { event: row.event }),
+    ...(row.club && { club: row.club }),
     createdAt: row.created_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answered_by && toResidentCard(row.answered_by),

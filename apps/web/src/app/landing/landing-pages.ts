@@ -16,7 +16,9 @@ export const LANDING_PAGES = [
   'green-space',
   'challenge',
   'lesson',
+  'event',
   'invite',
+  'certificate',
   'old-browser',
   'sign-in',
   'not-found',
@@ -29,14 +31,16 @@ function isLandingPage(name: string): name is LandingPageName {
 }
 
 /** Each is filled in by the server. */
-export const PREVIEW_PAGES: readonly LandingPageName[] = ['article', 'green-space', 'challenge', 'lesson'];
+export const PREVIEW_PAGES: readonly LandingPageName[] = ['article', 'green-space', 'challenge', 'lesson', 'event'];
 
 const PAGES_OF_FOLDERS: Readonly<Record<string, LandingPageName>> = {
   news: 'article',
   'green-space': 'green-space',
   challenges: 'challenge',
   learn: 'lesson',
+  events: 'event',
   invite: 'invite',
+  certificates: 'certificate',
 };
 
 /** For development; otherwise the server chooses the page. */

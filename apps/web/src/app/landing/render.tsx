@@ -25,6 +25,8 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   'green-space': msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   challenge: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   lesson: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
+  event: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
+  certificate: msg`Whether a certificate of attended events is valid.`,
   'sign-in': msg`Only signed-in residents can see this page.`,
   'old-browser': msg`The browsers that EcoPulse supports.`,
   'not-found': msg`This page doesn't exist.`,
@@ -35,6 +37,7 @@ const titles = {
   parent: msg`Your child's account · EcoPulse`,
   unsubscribe: msg`Stop these emails · EcoPulse`,
   invite: msg`Invitation · EcoPulse`,
+  certificate: msg`Certificate check · EcoPulse`,
   'old-browser': msg`Please update your browser · EcoPulse`,
   'sign-in': msg`Sign in to see this · EcoPulse`,
   // Shown only while the database is unreachable.
@@ -42,6 +45,7 @@ const titles = {
   'green-space': landingTitles.index,
   challenge: landingTitles.index,
   lesson: landingTitles.index,
+  event: landingTitles.index,
 } as Record<LandingPageName, MessageDescriptor>;
 
 export interface RenderedPage {

@@ -12,6 +12,7 @@ const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {
   'DELETE /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Stopped {subject}' }),
   'POST /api/lessons/:id/complete': msg({ message: 'Quiz: {subject}' }),
   'POST /api/user/eco-actions': msg({ message: 'Eco-action: {subject}' }),
+  'POST /api/events/:id/attend': msg({ message: 'Attendance: {subject}' }),
   'POST /api/news/:id/like': msg({ message: 'Liked {subject}' }),
   'DELETE /api/news/:id/like': msg({ message: 'Unliked {subject}' }),
 };

@@ -15,6 +15,8 @@ const READS_CHANGED_BY_OUTBOX = [
   'GET /api/user/routes',
   'GET /api/user/lessons',
   'GET /api/user/eco-actions',
+  'GET /api/user/events',
+  'GET /api/events/:id',
   'GET /api/user/news',
   'GET /api/news',
   'GET /api/news/latest',

@@ -19,7 +19,7 @@ globalThis.recordedImports = new Set();
 export interface PageRequirements {
   readonly page: (typeof SIGNED_IN_PAGES)[number];
   readonly sources: readonly string[];
-  /** Calls for the resident's own data, whose answers the server embeds in the page. */
+  /** Calls for the resident's own data, or data with it, whose answers the server embeds in the page. */
   readonly embeddedCalls: readonly string[];
   /** Calls for shared or admin data, which the page preloads before any script runs. */
   readonly preloadedCalls: readonly string[];
@@ -33,6 +33,7 @@ const PLACEHOLDER_VALUES: Readonly<Record<string, string>> = {
   ':id': '424242',
   ':username': 'some-name',
   ':code': 'some-code',
+  ':slug': 'some-slug',
 };
 
 function findEndpoint(address: string): Endpoint {
@@ -91,7 +92,10 @@ async function collectRequirements(page: PageRequirements['page']): Promise<Page
   const calls = [...new Set([...recordedCalls, ...declaredCalls])];
   const sources: string[] = [];
   for (const route of routes) sources.push(...(await collectSources(route)));
-  const isOwn = (address: string) => findEndpoint(address).access === 'member';
+  const isOwn = (address: string) => {
+    const { access, identifiesCaller = false } = findEndpoint(address);
+    return access === 'member' || identifiesCaller;
+  };
   return {
     page,
     isPrerendered,

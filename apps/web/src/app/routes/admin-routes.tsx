@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AuditSearch } from '../../features/admin/audit/audit-filters.ts';
-import type { InboxSearch, ListedKind } from '../../features/admin/inbox/inbox-search.ts';
+import type { InboxKind } from '@ecopulse/contract/admin/inbox';
+import type { InboxSearch } from '../../features/admin/inbox/inbox-search.ts';
 import type { ListSearch } from '../../features/admin/list/list-search-params.ts';
 import type { ReportSearch } from '../../features/admin/report/report-span.ts';
 import { adminContentRoutes, adminRoute, underAdmin } from './admin-content-routes.tsx';
@@ -70,7 +71,7 @@ const translationReportsRoute = createRoute({
   beforeLoad: () => openInbox('translation'),
 });
 
-function openInbox(kind: ListedKind): void {
+function openInbox(kind: InboxKind): void {
   redirect({ to: '/admin/inbox', search: { kind }, replace: true, throw: true });
 }
 

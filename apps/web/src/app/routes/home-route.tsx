@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { profileQuery, userQuery } from '../../features/accounts/session.api.ts';
 import { challengesQuery, userChallengesQuery } from '../../features/challenges/challenges.api.ts';
+import { userEventsQuery } from '../../features/events/events.api.ts';
 import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../../features/green-spaces/green-spaces.api.ts';
 import { HomePage, loadAccountReminders } from '../../features/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
@@ -31,6 +32,7 @@ export const homeRoute = createRoute({
       ignoreFailure(queryClient.query(profileQuery)),
       ignoreFailure(queryClient.query(challengesQuery)),
       ignoreFailure(queryClient.query(userChallengesQuery)),
+      ignoreFailure(queryClient.query(userEventsQuery)),
       ignoreFailure(queryClient.query(userLessonsQuery)),
       ignoreFailure(queryClient.query({ ...homeNationalQuery, staleTime: Number.POSITIVE_INFINITY })),
     ]);

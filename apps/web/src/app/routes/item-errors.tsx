@@ -18,6 +18,8 @@ export const ChallengeError = createItemError(
   '/challenges',
   msg`All challenges`,
 );
+export const ClubError = createItemError(msg`The club couldn't be loaded`, '/clubs', msg`All clubs`);
+export const EventError = createItemError(msg`The event couldn't be loaded`, '/events', msg`All events`);
 export const GreenSpaceError = createItemError(
   msg`The green space couldn't be loaded`,
   '/green-spaces',

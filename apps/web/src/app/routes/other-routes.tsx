@@ -66,13 +66,6 @@ const friendsRoute = createRoute({
     redirect({ to: '/social', replace: true, throw: true });
   },
 });
-const clubsRoute = createRoute({
-  ...underRoot,
-  path: '/clubs',
-  beforeLoad: () => {
-    redirect({ to: '/challenges', replace: true, throw: true });
-  },
-});
 
 const shareRoute = createRoute({
   ...underRoot,
@@ -86,12 +79,4 @@ const shareRoute = createRoute({
   },
 });
 
-export const otherRoutes = [
-  newsRoute,
-  articleRoute,
-  termsRoute,
-  privacyRoute,
-  friendsRoute,
-  clubsRoute,
-  shareRoute,
-] as const;
+export const otherRoutes = [newsRoute, articleRoute, termsRoute, privacyRoute, friendsRoute, shareRoute] as const;

@@ -23,6 +23,8 @@ import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.ts
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { weekSummaryQuery, parseWeekSearch } from '../../features/week/week.api.ts';
 import { parsePassportSearch } from '../../features/passport/passport-search.ts';
+import { clubRoutes } from './club-routes.tsx';
+import { eventRoutes } from './event-routes.tsx';
 import { badgesQuery, historyQuery, ledgerQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
@@ -42,10 +44,7 @@ const greenSpacesRoute = createRoute({
     void ignoreFailure(list.then(([first]) => first && preloadGreenSpacePicture(first)));
     void ignoreFailure(queryClient.query(visitedGreenSpacesQuery));
   },
-  component: lazyRouteComponent(
-    () => import('../../features/green-spaces/list/green-spaces-page.tsx'),
-    'GreenSpacesPage',
-  ),
+  component: lazyRouteComponent(() => import('./green-spaces-screen.tsx'), 'GreenSpacesScreen'),
 });
 
 const greenSpaceRoute = createRoute({
@@ -62,10 +61,7 @@ const greenSpaceRoute = createRoute({
       ignoreFailure(queryClient.query(walksQuery)),
     ]);
   },
-  component: lazyRouteComponent(
-    () => import('../../features/green-spaces/place/green-space-page.tsx'),
-    'GreenSpacePage',
-  ),
+  component: lazyRouteComponent(() => import('./green-space-screen.tsx'), 'GreenSpaceScreen'),
   pendingComponent: GreenSpaceSkeleton,
   notFoundComponent: lazyRouteComponent(
     () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
@@ -122,7 +118,7 @@ const quizRoute = createRoute({
 const challengesRoute = createRoute({
   ...underRoot,
   path: '/challenges',
-  staticData: { isPrerendered: true },
+  staticData: { isPrerendered: true, catalog: 'place' },
   validateSearch: parseChallengeFilters,
   loader: ({ context: { queryClient } }) => {
     void ignoreFailure(queryClient.query(challengesQuery));
@@ -135,6 +131,7 @@ const challengesRoute = createRoute({
 const challengeRoute = createRoute({
   ...underRoot,
   path: '/challenges/$id',
+  staticData: { catalog: 'place' },
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
     void ignoreFailure(queryClient.query(userChallengesQuery));
@@ -198,6 +195,8 @@ export const routeTree = rootRoute.addChildren([
   profileRoute,
   passportRoute,
   weekRoute,
+  ...eventRoutes,
+  ...clubRoutes,
   ...communityRoutes,
   ...otherRoutes,
   adminRoutes,

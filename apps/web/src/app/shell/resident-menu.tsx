@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
 import { useUser } from '../../features/accounts/session.api.ts';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
@@ -30,6 +31,12 @@ export function ResidentMenu({ defaultOpen }: { defaultOpen: true }) {
   return (
     <UserMenu user={useUser()} defaultOpen={defaultOpen} sendOutbox={() => syncOutbox(queryClient)}>
       <OtherLinks />
+      <MenuItem asChild>
+        <Link to="/events" search={{}}>
+          <CalendarDays aria-hidden />
+          <Trans>Events</Trans>
+        </Link>
+      </MenuItem>
       <PhoneChoices />
     </UserMenu>
   );

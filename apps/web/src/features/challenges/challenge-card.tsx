@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';
 import { formatTask } from './challenge-goal.ts';
 import type { OwnChallenge } from './challenge-status.ts';
+import { ChosenPlaces, HomeTownChip } from './places/chosen-places.tsx';
 
 const BADGE_SIZE = 64;
 
@@ -61,8 +62,10 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
             </Link>
           </h2>
           <p className="figures text-md text-muted">{formatTask(challenge, i18n)}</p>
+          <ChosenPlaces filter={challenge.filter} />
           <p className="flex flex-wrap items-center gap-2">
             <ChallengeChip status={status} />
+            <HomeTownChip challenge={challenge} />
             {isForYou && (
               <Chip tone="leaf">
                 <Trans>For you</Trans>

@@ -5,6 +5,7 @@ import { formatGoalSentence } from './challenge-goal.ts';
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const NO_LIMIT = { endDate: null, durationDays: null } as const;
+const CHOSEN = { places: [1, 2, 3] };
 const A_MONTH = { endDate: null, durationDays: 30 } as const;
 
 test.each([
@@ -33,6 +34,26 @@ test.each([
   [
     { metric: 'eco_actions', filter: { action: 'e_waste' }, target: 2, ...A_MONTH },
     'Take something to an e-waste bin 2 times within 30 days of joining.',
+  ],
+  [
+    { metric: 'distinct_green_spaces', filter: { planningArea: 'Tampines' }, target: 5, ...A_MONTH },
+    'Visit 5 different green spaces in Tampines within 30 days of joining.',
+  ],
+  [
+    { metric: 'check_ins', filter: { region: 'North-East' }, target: 1, ...NO_LIMIT },
+    'Check in once in the North-East region, in your own time.',
+  ],
+  [
+    { metric: 'distinct_green_spaces', filter: CHOSEN, target: 2, ...NO_LIMIT },
+    'Visit 2 of 3 chosen green spaces, in your own time.',
+  ],
+  [
+    { metric: 'check_ins', filter: CHOSEN, target: 4, ...NO_LIMIT },
+    'Check in 4 times at chosen green spaces, in your own time.',
+  ],
+  [
+    { metric: 'events_attended', filter: { eventKind: 'clean-up' }, target: 3, ...A_MONTH },
+    'Take part in 3 clean-ups within 30 days of joining.',
   ],
   [{ metric: 'eco_actions', filter: null, target: 4, ...NO_LIMIT }, 'Log 4 eco-actions, in your own time.'],
 ] as const)('%j reads as %s', (challenge, sentence) => {

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { translateName } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
+import { formatScopedTask } from './places/challenge-scope.ts';
 import { parkTypePlurals } from './challenge-messages.ts';
 
 type Task = Pick<Challenge, 'metric' | 'filter' | 'target'>;
@@ -26,6 +27,7 @@ const TASKS: Record<ChallengeMetric, (count: number) => MessageDescriptor> = {
   news_read: (count) =>
     msg`${plural(count, { one: 'Read an article', other: 'Read # articles (up to three a day count)' })}`,
   eco_actions: (count) => msg`${plural(count, { one: 'Log an eco-action', other: 'Log # eco-actions' })}`,
+  events_attended: (count) => msg`${plural(count, { one: 'Attend an event', other: 'Attend # events' })}`,
 };
 
 const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> = {
@@ -67,7 +69,7 @@ export function formatTask({ metric, filter, target: count }: Task, i18n: I18n):
         );
   }
   if (filter && 'action' in filter) return i18n._(TASKS_OF_ACTION[filter.action](count));
-  return i18n._(TASKS[metric](count));
+  return formatScopedTask(i18n._(TASKS[metric](count)), { metric, filter, target: count }, i18n);
 }
 
 /** The task with its time limit, such as "Check in 5 times within 30 days of joining." */

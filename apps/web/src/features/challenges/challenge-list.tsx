@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, useId } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ChallengeType } from './challenge-filters.ts';
 import { ecoActionOf, sortByUrgency, type OwnChallenge } from './challenge-status.ts';
+import { homeTownQuery, putTownFirst } from './places/home-town.ts';
 import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
 import { ChallengeFooter, type ChallengeActions } from './challenge-footer.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
@@ -22,8 +24,10 @@ export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(
 
 /** Keeps the initial order, so that a card does not move when it is joined. */
 function useStableOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
+  const { data: homeTown = null } = useQuery({ ...homeTownQuery, enabled: false });
   const [positions] = useState(
-    () => new Map(sortByUrgency(all).map(({ challenge }, position) => [challenge.id, position])),
+    () =>
+      new Map(putTownFirst(sortByUrgency(all), homeTown).map(({ challenge }, position) => [challenge.id, position])),
   );
   const positionOf = ({ challenge }: OwnChallenge) => positions.get(challenge.id) ?? positions.size;
   return all.toSorted((a, b) => positionOf(a) - positionOf(b));

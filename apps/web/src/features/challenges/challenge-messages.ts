@@ -47,6 +47,7 @@ const METRIC_MESSAGES: Record<ChallengeMetric, MessageDescriptor> = {
   friends_added: msg`Counts new friends`,
   news_read: msg`Counts articles, up to three a day`,
   eco_actions: msg`Counts eco-actions`,
+  events_attended: msg`Counts events you attend`,
 };
 
 const ACTION_MESSAGES: Record<EcoAction, MessageDescriptor> = {
@@ -90,6 +91,7 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   streak_days: msg`By your daily activity.`,
   friends_added: msg`A friend counts after their first verified activity, such as a check-in with their location.`,
   news_read: msg`We record which articles you open. Points count only in the national rankings.`,
+  events_attended: msg`By your verified attendance.`,
   eco_actions: msg`Self-reported. Points count only in the national rankings.`,
 };
 
@@ -108,4 +110,5 @@ export const outOfReachMessages: Record<ChallengeMetric, MessageDescriptor> = {
   friends_added: LITTLE_LEFT,
   news_read: msg`You've already read most of our articles. Check back when there are new ones.`,
   eco_actions: LITTLE_LEFT,
+  events_attended: LITTLE_LEFT,
 };

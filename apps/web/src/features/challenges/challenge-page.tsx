@@ -16,6 +16,7 @@ import { ChallengeFacts } from './challenge-facts.tsx';
 import { ChallengeFooter } from './challenge-footer.tsx';
 import { difficultyLabels } from './challenge-messages.ts';
 import { ecoActionOf, type OwnChallenge, toOwnChallenges } from './challenge-status.ts';
+import { ChallengePlaces } from './places/challenge-places.tsx';
 import { FriendsInChallenge } from './together/friends-in-challenge.tsx';
 import { openChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
@@ -108,6 +109,7 @@ export function ChallengePage() {
         </div>
       </div>
       <FriendsInChallenge challenge={challenge} />
+      <ChallengePlaces challenge={challenge} />
     </article>
   );
 }

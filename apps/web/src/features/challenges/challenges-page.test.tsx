@@ -30,6 +30,7 @@ function show(challenges: Challenge[], joined: UserChallenge[], responses: Respo
     'GET /api/challenges': () => [200, challenges],
     'GET /api/user/challenges': () => [200, joined],
     [OPEN]: () => [200, []],
+    'GET /api/user/profile': () => [200, { homeTown: 'Bedok' }],
     ...responses,
   });
   return { ...renderChallenges(address, () => <ChallengesPage />), fetchStub };
@@ -419,6 +420,15 @@ test('an ended challenge shows what was reached and can be joined again', async 
   await userEvent.click(shownCard.getByRole('button', { name: 'Join again' }));
   expect(await shownCard.findByText('0 / 3')).toBeVisible();
   expect(shownCard.getByText('In Progress')).toBeVisible();
+});
+
+test('a challenge of the own town comes first of those that can be joined, and says so', async () => {
+  const ofBedok = aChallenge({ id: 9, title: 'Parks of Bedok', filter: { planningArea: 'Bedok' } });
+  show([aChallenge(), ofBedok], []);
+  const first = (await screen.findAllByRole('article'))[0];
+  expect(first).toHaveAccessibleName('Parks of Bedok');
+  expect(first).toHaveTextContent('In your town');
+  expect(await card('Coast Watcher')).not.toHaveTextContent('In your town');
 });
 
 describe('the list', () => {

@@ -18,6 +18,7 @@ import { ChallengesFilterBar } from './challenges-filter-bar.tsx';
 import { ChallengesHeader } from './challenges-header.tsx';
 import { ChallengesSkeleton } from './challenges-skeleton.tsx';
 import { openChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
+import { homeTownQuery } from './places/home-town.ts';
 import { useEcoActionSheet, prefetchEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges');
@@ -53,10 +54,12 @@ function Results({ type, onLog }: ResultsProps) {
   const challenges = useQuery(challengesQuery);
   const userChallenges = useQuery(userChallengesQuery);
   const open = useQuery(openChallengesQuery);
+  // Decides the order, which then stays.
+  const homeTown = useQuery(homeTownQuery);
   if (challenges.isLoadingError || userChallenges.isLoadingError)
     return <LoadFailed lists={[challenges, userChallenges]} />;
   // The open ones are optional: without them, the server refuses a join that leads nowhere.
-  if (!challenges.data || !userChallenges.data || open.isPending) return <ChallengesSkeleton />;
+  if (!challenges.data || !userChallenges.data || open.isPending || homeTown.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 import { renderAt, screensAt } from '../../testing/render-at.tsx';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
-import { mockDeviceLocation } from '../green-spaces/location/device-location.testing.ts';
+import { mockDeviceLocation } from '../../lib/location/device-location.testing.ts';
 import { useDevicePosition } from '../green-spaces/location/use-device-position.ts';
 import { aProfile } from '../settings/settings.testing.tsx';
 import { HomeHero } from './home-hero.tsx';

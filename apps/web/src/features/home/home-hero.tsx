@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { profileQuery, shortName, useUser } from '../accounts/session.api.ts';
-import { isLocationAllowed, locationFailureMessages } from '../green-spaces/location/device-location.ts';
+import { isLocationAllowed, locationFailureMessages } from '../../lib/location/device-location.ts';
 import { distanceKm } from '../green-spaces/location/distance.ts';
 import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
 import type { useDevicePosition } from '../green-spaces/location/use-device-position.ts';

@@ -11,6 +11,7 @@ import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { useUser } from '../accounts/session.api.ts';
 import { useDevicePosition } from '../green-spaces/location/use-device-position.ts';
+import { NextEvent } from '../events/next-event.tsx';
 import { SearchField } from '../search/search-field.tsx';
 
 const route = getRouteApi('/');
@@ -102,6 +103,7 @@ export function HomePage() {
       {(needsVerification || needsConsent || ageBand === null) && AccountReminders && <AccountReminders />}
       <LoadGroup>
         <HomeHero nearby={nearby} />
+        <NextEvent />
         <AlsoToday />
         <HomeSearch />
         <FeaturedGreenSpaces />

@@ -32,6 +32,8 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   memories: msg`The notes you write and the pictures you add to your visits. Other residents and admins can't see them. Pictures are stored without the location and time that a camera adds.`,
   learning: msg`Your lessons: attempts, best score, and when a review is due.`,
   challenges: msg`The challenges you joined, and your progress.`,
+  clubs: msg`The clubs you're in or asked to join, your role there, whether other members read your name, and your part in their goals.`,
+  events: msg`The events you joined, with your guests and whether you were there, and your certificates. The events you organised stay without your name.`,
   conditions: msg`What you said about conditions at a green space after a visit.`,
   ratings: msg`The stars you gave to green spaces.`,
   likes: msg`The articles you like.`,

@@ -10,6 +10,8 @@ export function getNotificationLink(notification: Notification) {
   const { kind, resident } = notification;
   const lessonId = getIdFact(notification, 'lessonId');
   const challengeId = getIdFact(notification, 'challengeId');
+  const eventId = getIdFact(notification, 'eventId');
+  const slug = notification.facts['slug'];
   switch (kind) {
     case 'friend_request':
       return linkOptions({ to: '/social', search: { tab: 'requests' } });
@@ -31,6 +33,15 @@ export function getNotificationLink(notification: Notification) {
       return lessonId === undefined
         ? linkOptions({ to: '/learn' })
         : linkOptions({ to: '/learn/$id', params: { id: lessonId } });
+    case 'event_update':
+    case 'event_reminder':
+      return eventId === undefined
+        ? linkOptions({ to: '/events', search: {} })
+        : linkOptions({ to: '/events/$id', params: { id: eventId } });
+    case 'club_update':
+      return typeof slug !== 'string'
+        ? linkOptions({ to: '/clubs', search: {} })
+        : linkOptions({ to: '/clubs/$slug', params: { slug }, search: {} });
     case 'streak_at_risk':
       return linkOptions({ to: '/' });
     case 'feeds_silent':

@@ -54,6 +54,16 @@ const cases: [parts: Partial<Notification>, text: string, link: object][] = [
   ],
   [{ kind: 'review_due', resident: null, facts: {} }, 'A lesson is due for review', { to: '/learn' }],
   [
+    { kind: 'event_update', resident: null, facts: { eventId: 7, title: 'Tree planting' } },
+    'Tree planting has news',
+    { to: '/events/$id', params: { id: '7' } },
+  ],
+  [
+    { kind: 'event_reminder', resident: null, facts: {} },
+    "An event you've joined starts soon",
+    { to: '/events', search: {} },
+  ],
+  [
     { kind: 'streak_at_risk', resident: null, facts: { days: 6 } },
     'Do one thing before midnight to keep your 6-day streak',
     { to: '/' },

@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { isolatedName } from '../../lib/residents.ts';
 
 function getTextFact({ facts }: Notification, name: string): string | undefined {
@@ -73,9 +73,52 @@ function correctionMessage(notification: Notification, i18n: I18n): string {
   return i18n._(msg`Your eco-points were corrected: ${change}`);
 }
 
-/** An admin's text to the resident, verbatim and untranslated. */
+const EVENT_UPDATES: ReadonlyMap<unknown, (title: string) => MessageDescriptor> = new Map([
+  ['offer', (title) => msg`There's room for you at ${title}`],
+  ['moved', (title) => msg`${title} was moved`],
+  ['cancelled', (title) => msg`${title} was cancelled`],
+  ['published', (title) => msg`Your event ${title} was published`],
+  ['rejected', (title) => msg`Your event ${title} needs changes`],
+]);
+
+function eventMessage(notification: Notification, i18n: I18n): string {
+  const title = getTextFact(notification, 'title');
+  if (!title) return i18n._(msg`News about an event`);
+  const update = EVENT_UPDATES.get(notification.facts['about']);
+  return update ? i18n._(update(title)) : i18n._(msg`${title} has news`);
+}
+
+const CLUB_UPDATES: ReadonlyMap<unknown, (name: string) => MessageDescriptor> = new Map([
+  ['asked', (name) => msg`Someone wants to join ${name}`],
+  ['approved', (name) => msg`You're now a member of ${name}`],
+  ['steward', (name) => msg`You're now a steward of ${name}`],
+  [
+    'silent',
+    (name) => msg`Are you still there for ${name}? If you don't come back, another member becomes its steward.`,
+  ],
+  ['goal', (name) => msg`${name} reached its goal`],
+  ['removed', (name) => msg`An admin changed ${name}`],
+]);
+
+function clubMessage(notification: Notification, i18n: I18n): string {
+  const name = getTextFact(notification, 'name');
+  const update = CLUB_UPDATES.get(notification.facts['about']);
+  return name && update ? i18n._(update(name)) : i18n._(msg`News about a club`);
+}
+
+function eventReminder(notification: Notification, i18n: I18n): string {
+  const title = getTextFact(notification, 'title');
+  const startsAt = getTextFact(notification, 'startsAt');
+  if (!title || !startsAt) return i18n._(msg`An event you've joined starts soon`);
+  const start = formatDate(startsAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return i18n._(msg`${title} starts on ${start}`);
+}
+
+/** An admin's or an organiser's text to the resident, verbatim and untranslated. */
 export function getAdminText(notification: Notification): string | undefined {
   if (notification.kind === 'points_corrected') return getTextFact(notification, 'reason');
+  if (notification.kind === 'event_update' || notification.kind === 'club_update')
+    return getTextFact(notification, 'reason');
   if (notification.kind === 'admin_message') return getTextFact(notification, 'text');
   return notification.kind === 'report_answered' ? getTextFact(notification, 'answer') : undefined;
 }
@@ -99,6 +142,12 @@ export function notificationMessage(notification: Notification, i18n: I18n): str
       return streakMessage(notification, i18n);
     case 'challenge_ending':
       return challengeMessage(notification, i18n);
+    case 'event_update':
+      return eventMessage(notification, i18n);
+    case 'event_reminder':
+      return eventReminder(notification, i18n);
+    case 'club_update':
+      return clubMessage(notification, i18n);
     case 'points_corrected':
       return correctionMessage(notification, i18n);
     case 'admin_message':

@@ -1,4 +1,14 @@
-import { BookOpen, Flame, MessageSquareReply, PartyPopper, Rss, Scale, Target, Users } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarDays,
+  Flame,
+  MessageSquareReply,
+  PartyPopper,
+  Rss,
+  Scale,
+  Target,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -49,6 +59,19 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
       return (
         <IconCircle colours="bg-sun-soft text-sun-ink">
           <Target />
+        </IconCircle>
+      );
+    case 'event_update':
+    case 'event_reminder':
+      return (
+        <IconCircle colours="bg-leaf-soft text-leaf-strong">
+          <CalendarDays />
+        </IconCircle>
+      );
+    case 'club_update':
+      return (
+        <IconCircle colours="bg-leaf-soft text-leaf-strong">
+          <Users />
         </IconCircle>
       );
     case 'points_corrected':

@@ -87,6 +87,10 @@ export function activityMessage(activity: Activity, i18n: I18n): string {
       return undoneMessage(activity, i18n);
     case 'eco_action':
       return i18n._(ecoActionMessage(activity) ?? msg`Logged an eco-action`);
+    case 'event_attended':
+      return name ? i18n._(msg`Attended ${name}`) : i18n._(msg`Attended an event`);
+    case 'event_attended_undone':
+      return i18n._(msg`Attendance at an event was undone`);
     case 'friend_added':
       return i18n._(msg`Made a new friend`);
     case 'news_read':

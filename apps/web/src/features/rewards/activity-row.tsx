@@ -1,5 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Award, BookOpen, Footprints, Leaf, MapPin, Newspaper, Scale, Target, Undo2, Users } from 'lucide-react';
+import {
+  Award,
+  BookOpen,
+  CalendarCheck,
+  Footprints,
+  Leaf,
+  MapPin,
+  Newspaper,
+  Scale,
+  Target,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Activity, ActivityType } from '@ecopulse/contract/rewards/rewards';
@@ -15,6 +27,8 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   challenge_completed: Target,
   eco_action: Leaf,
   eco_action_undone: Undo2,
+  event_attended: CalendarCheck,
+  event_attended_undone: Undo2,
   badge_earned: Award,
   friend_added: Users,
   news_read: Newspaper,

@@ -33,6 +33,7 @@ const NON_STREAK_ACTIVITY_TYPES: ReadonlySet<ActivityType> = new Set([
   'adjustment',
   'badge_earned',
   'eco_action_undone',
+  'event_attended_undone',
   'friend_added',
   'news_read',
 ]);

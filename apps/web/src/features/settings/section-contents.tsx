@@ -28,6 +28,7 @@ import { blocksQuery, ownProfileQuery, parseSettingsSearch, settingsQuery } from
 const SKELETON = <Skeleton className="h-32 rounded-md" />;
 const FORM_SKELETON = <Skeleton className="h-152 rounded-md sm:h-104" />;
 const CHOICES_SKELETON = <Skeleton className="h-120 rounded-md sm:h-88" />;
+const CALENDAR_SKELETON = <Skeleton className="h-60 rounded-md sm:h-48" />;
 const SUBHEADING_STYLE = 'border-t border-line pt-5 font-bold';
 
 function ProfileSection() {
@@ -54,6 +55,8 @@ function InterestsSection() {
   );
 }
 
+const OwnCalendar = lazy(async () => ({ default: (await import('./own-calendar.tsx')).OwnCalendar }));
+
 function PrivacySection() {
   const { data: profile } = useQuery(ownProfileQuery);
   return (
@@ -62,6 +65,11 @@ function PrivacySection() {
         <>
           <PrivacyChoices privacy={privacy} withholdingReason={profile?.withheldFromRankings ?? null} />
           <AgeSetting />
+          <WhenVisible placeholder={CALENDAR_SKELETON}>
+            <Suspense fallback={CALENDAR_SKELETON}>
+              <OwnCalendar />
+            </Suspense>
+          </WhenVisible>
         </>
       )}
     </QueryState>

@@ -99,16 +99,21 @@ describe('the tabs', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: /Friend Requests/ })).toHaveFocus();
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'requests' }));
-    await userEvent.keyboard('{End}');
-    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'find' }));
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(router.state.location.search).toEqual({}));
-    expect(screen.getByRole('tab', { name: /My Friends/ })).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'find' }));
     await userEvent.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('tab', { name: 'Find Friends' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: /Friend Requests/ })).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName(/My Friends/));
-    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1, -1]);
+  });
+
+  test('lead to the clubs, which have a page of their own', async () => {
+    const { router } = show();
+    await userEvent.click(await screen.findByRole('tab', { name: /My Friends/ }));
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clubs'));
+    expect(router.state.location.state.isTab).toBe(true);
   });
 
   test('open by the URL', async () => {
@@ -192,7 +197,10 @@ describe('friends', () => {
     await openRemoveDialog('mei.tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'EcoPulse is taking a short break. Please try again in a moment.');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['ali', 'mei.tan', 'zoe']);
+    const names = within(screen.getByRole('tabpanel'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['ali', 'mei.tan', 'zoe']);
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 

@@ -32,13 +32,15 @@ function Count({ count, isHighlighted }: { count: number | 'loading'; isHighligh
 interface SocialTabsProps {
   tabs: readonly TabLabel[];
   chosen: SocialTab;
+  /** The chosen tab keeps the focus on this page, which another tab opened. */
+  isFirstToRead: boolean;
   /** Moves by arrow key replace the history entry. */
   onChoose: (tab: SocialTab, options: { replace: boolean }) => void;
   children: ReactNode;
 }
 
 /** WAI-ARIA tabs pattern: one tab stop; arrow keys move and select. */
-export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps) {
+export function SocialTabs({ tabs, chosen, isFirstToRead, onChoose, children }: SocialTabsProps) {
   const { t } = useLingui();
   const id = useId();
   const keyHandlers = useTabKeys(
@@ -51,8 +53,8 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
       <div
         {...keyHandlers}
         role="tablist"
-        aria-label={t`Friends`}
-        className="grid grid-cols-[1fr_1fr_1fr] rounded-md bg-sunk p-1 inset-ring inset-ring-line sm:max-w-2xl"
+        aria-label={t`Social`}
+        className="grid grid-cols-2 rounded-md bg-sunk p-1 inset-ring inset-ring-line min-[28rem]:grid-cols-4 sm:max-w-3xl"
       >
         {tabs.map(({ tab, label, shortLabel, count, isHighlighted = false }) => (
           <button
@@ -61,6 +63,7 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
             role="tab"
             id={`${id}-${tab}`}
             aria-selected={tab === chosen}
+            data-first-to-read={(isFirstToRead && tab === chosen) || undefined}
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onChoose(tab, { replace: false })}

@@ -4,12 +4,12 @@ import type { FoundResident, FriendRequest } from '@ecopulse/contract/social/soc
 import { call } from '../../lib/api.ts';
 
 /** As in the URL; absent means My Friends. */
-export const SOCIAL_TABS = ['friends', 'requests', 'find'] as const;
+const SOCIAL_TABS = ['friends', 'requests', 'find'] as const;
 
-export type SocialTab = (typeof SOCIAL_TABS)[number];
+export type SocialTab = (typeof SOCIAL_TABS)[number] | 'clubs';
 
 export interface SocialSearch {
-  tab?: Exclude<SocialTab, 'friends'>;
+  tab?: Exclude<SocialTab, 'friends' | 'clubs'>;
   q?: string;
 }
 

@@ -86,6 +86,7 @@ export function renderSocial(address: string, page: () => ReactNode) {
     '/challenges/$id': () => <h1>Challenge</h1>,
     '/residents/$username': () => <Suspense>{page()}</Suspense>,
     '/profile': () => <h1>Profile</h1>,
+    '/clubs': () => <h1>Clubs</h1>,
   });
 }
 

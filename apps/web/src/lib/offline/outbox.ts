@@ -9,6 +9,7 @@ export type OfflineCallName =
   | 'DELETE /api/green-spaces/:id/routes/:routeId/start'
   | 'POST /api/lessons/:id/complete'
   | 'POST /api/user/eco-actions'
+  | 'POST /api/events/:id/attend'
   | 'POST /api/news/:id/like'
   | 'DELETE /api/news/:id/like';
 

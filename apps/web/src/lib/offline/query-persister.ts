@@ -9,6 +9,10 @@ import { setServerReachable } from './network.ts';
 const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/auth/user',
   'GET /api/challenges',
+  'GET /api/clubs',
+  'GET /api/clubs/:slug',
+  'GET /api/events/:id',
+  'GET /api/events/:id/code',
   'GET /api/green-spaces',
   'GET /api/green-spaces/:id',
   'GET /api/green-spaces/overview',
@@ -24,6 +28,7 @@ const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/user/challenges',
   'GET /api/user/challenges/open',
   'GET /api/user/eco-actions',
+  'GET /api/user/events',
   'GET /api/user/green-spaces',
   'GET /api/user/history',
   'GET /api/user/lessons',
@@ -110,6 +115,7 @@ async function readPersisted(hash: string): Promise<Persisted | undefined> {
 }
 
 function isPersisted([name, ...rest]: QueryKey): boolean {
+  if (name === 'GET /api/clubs') return rest[0] === 'mine';
   return PERSISTED.has(name) && !(name === 'GET /api/green-spaces' && rest.some((search) => search !== ''));
 }
 

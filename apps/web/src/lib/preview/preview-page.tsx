@@ -5,16 +5,25 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { brand } from '../brand.ts';
+import type { Language } from '../language/i18n.ts';
 import { langOf } from '../language/lang-of.ts';
 import { problemMessage } from '../problem-messages.ts';
 import { useSignInPath } from '../sign-in-path.ts';
 import { readSentPreview, type SentPreview } from './sent-preview.ts';
 import type { PreviewItem } from './use-preview-item.ts';
 
+interface PreviewTexts {
+  readonly title: string;
+  readonly description: string;
+  /** If they are not content that is translated, but were written in some language. */
+  readonly titleLang?: Language;
+  readonly descriptionLang?: Language;
+}
+
 interface PreviewPageProps {
   preview: Pick<PreviewItem<object>, 'error' | 'retry'>;
   /** Null until the item has loaded; the page as sent has its own. */
-  texts: { readonly title: string; readonly description: string } | null;
+  texts: PreviewTexts | null;
   /** The label of the link that signs in. */
   action: ReactNode;
   children: ReactNode;
@@ -36,25 +45,27 @@ export function PreviewPage({ preview, texts, action, children }: PreviewPagePro
       <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
         {sent && <Art {...sent.pictures} alt="" loading="eager" />}
       </div>
-      <PreviewTexts sent={sent} texts={texts}>
+      <SentOrLoadedTexts sent={sent} texts={texts}>
         <SignInLinks action={action} />
-      </PreviewTexts>
+      </SentOrLoadedTexts>
       <div className="empty:hidden md:col-span-2">{children}</div>
     </article>
   );
 }
 
-interface PreviewTextsProps {
+interface SentOrLoadedTextsProps {
   sent: SentPreview | null;
   texts: PreviewPageProps['texts'];
   /** Between title and description, so that phones show it without scrolling. */
   children: ReactNode;
 }
 
-function PreviewTexts({ sent, texts, children }: PreviewTextsProps) {
+function SentOrLoadedTexts({ sent, texts, children }: SentOrLoadedTextsProps) {
   if (sent === null && texts === null) return <Skeleton className="h-32 w-full" />;
-  const title = texts ? { text: texts.title, lang: langOf(texts.title) } : sent?.title;
-  const description = texts ? { text: texts.description, lang: langOf(texts.description) } : sent?.description;
+  const title = texts ? { text: texts.title, lang: texts.titleLang ?? langOf(texts.title) } : sent?.title;
+  const description = texts
+    ? { text: texts.description, lang: texts.descriptionLang ?? langOf(texts.description) }
+    : sent?.description;
   return (
     <div className="grid content-center justify-items-start gap-5">
       <h1

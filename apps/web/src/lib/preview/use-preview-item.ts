@@ -5,16 +5,17 @@ import { readSentPreview } from './sent-preview.ts';
 
 setContentTranslator(() => import('../language/content-language.ts'));
 
+/** Without `translations`, it is the same for all languages. */
 interface Translatable {
-  readonly translations: Readonly<Record<string, unknown>>;
+  readonly translations?: Readonly<Record<string, unknown>>;
 }
 
 /** Null if the page brought no item, or none with a translation into this language. */
-async function readSentItem<Item extends Translatable>(language: Language, usesNames: boolean): Promise<Item | null> {
+async function readSentItem<Item extends object>(language: Language, usesNames: boolean): Promise<Item | null> {
   // Parsed again for each language, since translating changes the item.
-  const item = readSentPreview()?.item as Item | null | undefined;
+  const item = readSentPreview()?.item as (Item & Translatable) | null | undefined;
   if (!item) return null;
-  if (language === 'en') return item;
+  if (language === 'en' || !item.translations) return item;
   if (!(language in item.translations)) return null;
   const { applyTranslations, translateAnswer } = await import('../language/content-language.ts');
   if (usesNames) return translateAnswer(item, location.pathname, language);
@@ -39,7 +40,7 @@ export interface PreviewItem<Item> {
  * The item of a shared link, for visitors without a session; `load` fetches it if the page did not bring it. `usesNames`
  * also loads the names of categories and towns.
  */
-export function usePreviewItem<Item extends Translatable>(
+export function usePreviewItem<Item extends object>(
   load: (id: number) => Promise<Item>,
   { usesNames = false } = {},
 ): PreviewItem<Item> {

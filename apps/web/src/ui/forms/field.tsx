@@ -42,3 +42,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
 export function ProblemNote({ children }: { children: ReactNode }) {
   return children ? <p className="text-md font-semibold text-coral">{children}</p> : null;
 }
+
+/** Beside the button that failed. */
+export function ActionProblem({ children }: { children: string }) {
+  if (children === '') return null;
+  return (
+    <p role="alert" className="text-md font-semibold text-coral">
+      {children}
+    </p>
+  );
+}

@@ -10,6 +10,8 @@ import {
   signIn,
 } from '../../../testing/accounts/account-deletion.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
+import { createClub } from '../../../testing/content/clubs.ts';
+import { createEvent } from '../../../testing/content/events.ts';
 import { flagCheckIns, listAuditEntries, listContents, staySignedIn } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { createPushBrowser } from '../../../testing/push-browser.ts';
@@ -146,9 +148,30 @@ async function createActiveResident(
       (${other.id}, 'access', 'What is stored?', ${now}, ${now}::date, ${leaver.id}, ${now}, 'See Settings')`.execute(
     db,
   );
+  const { id: eventId } = await createEvent(db, {
+    organiserId: leaver.id,
+    startsAt: new Date(now.getTime() + 1e9),
+    contact: 'Call Traceless',
+  });
+  expect((await call('POST', `/api/events/${eventId}/join`, { as, body: {} })).status).toBe(200);
+  await db
+    .insertInto('certificates')
+    .values({ resident_id: leaver.id, code: 'Traceless', name: 'Traceless', created_at: now, revoked_at: null })
+    .execute();
+  const [club, asked] = [
+    await createClub(db, { stewardIds: [leaver.id] }),
+    await createClub(db, { joining: 'approved' }),
+  ];
+  expect((await call('POST', `/api/clubs/${asked.id}/join`, { as, body: { shown: true } })).status).toBe(200);
+  const goal = { metric: 'check_ins', target: 1, endsOn: '2027-01-01' };
+  expect((await call('PUT', `/api/clubs/${club.id}/goal`, { as, body: goal })).status).toBe(200);
+  await sql`
+    insert into club_goal_members (goal_id, club_id, resident_id, acts)
+    select id, club_id, ${leaver.id}, 1 from club_goals on conflict do nothing`.execute(db);
   const secret = Buffer.from('secret');
   const [resident_id, expires_at] = [leaver.id, new Date(now.getTime() + 1e9)];
   await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();
+  await db.insertInto('calendar_keys').values({ resident_id, key_hash: secret, created_at: now }).execute();
   await db.insertInto('recovery_codes').values({ resident_id, code_hash: secret }).execute();
   await db.insertInto('second_factors').values({ resident_id, secret, created_at: now }).execute();
   const sent = { key: crypto.randomUUID(), content: 'hash', result: Buffer.alloc(0) };

@@ -26,7 +26,7 @@ test('for any history and span, each person counts once, as the ledger says', as
     await reports.countPastDays();
     const span = { from: addDays(first, from), to: addDays(first, from + length) };
     const inSpan = written.filter(({ day, arrivedOn = day }) => arrivedOn >= span.from && arrivedOn <= span.to);
-    const rowsOfSpan = await sumFigures(db, span.from, span.to);
+    const rowsOfSpan = await sumFigures(db, span.from, span.to, clock.now());
     const active = rowsOfSpan.find(({ figure }) => figure === 'active');
     expect(active?.people ?? 0).toBe(new Set(inSpan.map(({ residentId }) => residentId)).size);
     expect(active?.amount ?? 0).toBe(inSpan.length);
@@ -57,12 +57,12 @@ test('an action undone on a later day stays counted, and its resident counts onc
   await write([action('2026-11-06')]);
   clock.set('2026-11-20T09:00:00+08:00');
   await reports.countPastDays();
-  const rows = await sumFigures(db, '2026-11-04', '2026-11-06');
+  const rows = await sumFigures(db, '2026-11-04', '2026-11-06', clock.now());
   expect(rows.find(({ figure }) => figure === 'eco_action:water_saving')).toMatchObject({ people: 1, amount: 2 });
 });
 
 test('a child is new on the day a parent agrees', async () => {
-  const { db, residents, reports } = await startReports();
+  const { clock, db, residents, reports } = await startReports();
   const [day, later] = ['2026-11-04', '2026-11-06'];
   const at = (time: Day) => new Date(`${time}T12:00:00+08:00`);
   const [awaited, child, adult] = await residents(3, { createdAt: at(day) });
@@ -86,7 +86,7 @@ test('a child is new on the day a parent agrees', async () => {
     .execute();
   await reports.countPastDays();
   const newOn = async (on: Day) =>
-    (await sumFigures(db, on, on)).filter(({ figure }) => figure === 'new').map(({ people }) => people);
+    (await sumFigures(db, on, on, clock.now())).filter(({ figure }) => figure === 'new').map(({ people }) => people);
   expect([await newOn(day), await newOn(later)]).toEqual([[1], [1]]);
 });
 
@@ -96,7 +96,7 @@ test('two servers that count at once count each day once', async () => {
   await write([{ residentId: mei?.id ?? 0, day: '2026-11-04' }]);
   const second = createReports({ db, background: db, clock });
   await Promise.all([reports.countPastDays(), second.countPastDays()]);
-  expect(await sumFigures(db, '2026-11-04', '2026-11-04')).toEqual([
+  expect(await sumFigures(db, '2026-11-04', '2026-11-04', clock.now())).toEqual([
     { figure: 'active', planning_area: '', people: 1, amount: 1 },
     { figure: 'visit', planning_area: '', people: 1, amount: 1 },
   ]);

@@ -1,7 +1,9 @@
+import { EVENT_CLOSING_DAYS } from '@ecopulse/contract/events/event-rules';
 import { sql } from 'kysely';
 import { addDays, type Day, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import { FOLLOW_UP_TYPES } from '../../../core/rewards/rewards.queries.ts';
 import type { Database, Querier, Transaction } from '../../../db/database.ts';
+import { selectOpenEventFigures, storeEvents } from './event-figures.queries.ts';
 import { ID_ORDER_MARGIN, selectFirstActivityId } from '../days-of-use.queries.ts';
 
 export async function findFirstResidentTime(db: Querier): Promise<Date | null> {
@@ -38,6 +40,7 @@ export function storeDay(db: Database, count: Count): Promise<void> {
     await trx.deleteFrom('report_places').where('day', '=', count.day).execute();
     await storeActivities(trx, count.day);
     await storeNewResidents(trx, count.day);
+    if (count.isFinal) await storeEvents(trx, addDays(count.day, -EVENT_CLOSING_DAYS), count.now);
   });
 }
 
@@ -146,12 +149,17 @@ export interface FigureRow {
 }
 
 /** Counts each person once in the span: on their first day in it. */
-export async function sumFigures(db: Querier, from: Day, to: Day): Promise<FigureRow[]> {
+export async function sumFigures(db: Querier, from: Day, to: Day, now: Date): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`
-    select figure, planning_area, sum(amount)::int as amount,
+    select figure, planning_area, sum(amount)::float8 as amount,
       coalesce(sum(people) filter (where previous_day is null or previous_day < ${from}::date), 0)::int as people
-    from report_figures
-    where day between ${from}::date and ${to}::date
+    from (
+      select day, figure, planning_area, previous_day, people, amount
+      from report_figures
+      where day between ${from}::date and ${to}::date
+      union all
+      select open.* from (${selectOpenEventFigures({ from, to, now })}) as open
+    ) as counted
     group by figure, planning_area`.execute(db);
   return rows;
 }

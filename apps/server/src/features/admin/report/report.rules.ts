@@ -56,18 +56,35 @@ function canBeDerived(hidden: readonly Cell[]): boolean {
   return filled.length > 0 && filled.reduce((sum, { people }) => sum + people, 0) < MIN_PEOPLE_OF_A_FIGURE;
 }
 
-/** Figures of the ledger; `places` are hidden with the visits, and the rest is not measured yet. */
+/** Stored figures; `places` are hidden with the visits. */
 const COUNTED = {
   activeResidents: 'active',
   newResidents: 'new',
   verifiedVisits: 'visit',
   lessonsPassed: 'lesson',
   challengesCompleted: 'challenge',
+  eventsHeld: 'event',
+  eventPeople: 'event_person',
+  eventHours: 'event_minute',
+  kilograms: 'event_kilogram',
+  trees: 'event_tree',
+  species: 'event_species',
 } as const satisfies Partial<Record<ReportFigure, string>>;
 
 const COUNTED_FIGURES = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
 /** These count people, not what they did. */
-const COUNTS_PEOPLE: ReadonlySet<ReportFigure> = new Set(['activeResidents', 'newResidents']);
+const COUNTS_PEOPLE: ReadonlySet<ReportFigure> = new Set(['activeResidents', 'newResidents', 'eventPeople']);
+/** Null, not hidden, where no one has entered any. */
+const OF_EVENTS: ReadonlySet<ReportFigure> = new Set([
+  'eventsHeld',
+  'eventPeople',
+  'eventHours',
+  'kilograms',
+  'trees',
+  'species',
+]);
+/** Stored minutes in an hour, and tenths in a kilogram. */
+const UNITS: Partial<Record<ReportFigure, number>> = { eventHours: 60, kilograms: 10 };
 const NO_ONE: Cell = { people: 0, amount: 0 };
 
 interface Counted {
@@ -92,7 +109,12 @@ export function summarize({ figures, places }: Counted): { total: ReportFigures;
   const placesOf = (area: string | null) => places.find((row) => row.planning_area === area)?.places ?? 0;
   const total = toFigures(
     (figure) => addCells([...cells[figure].values()]),
-    (figure) => addCells([...cells[figure].values()]).people < MIN_PEOPLE_OF_A_FIGURE,
+    (figure) => {
+      const cell = addCells([...cells[figure].values()]);
+      // Who went to events in several towns counts once in each of them.
+      const most = OF_EVENTS.has(figure) ? addCells([...cells.eventPeople.values()]).people : cell.people;
+      return Math.min(cell.people, most) < MIN_PEOPLE_OF_A_FIGURE && !isUnmeasured(figure, cell);
+    },
     placesOf(null),
   );
   const areas = [...names]
@@ -101,7 +123,7 @@ export function summarize({ figures, places }: Counted): { total: ReportFigures;
       planningArea: area === '' ? null : area,
       ...toFigures(
         (figure) => cells[figure].get(area) ?? NO_ONE,
-        (figure) => hidden[figure].has(area),
+        (figure) => hidden[figure].has(area) && !isUnmeasured(figure, cells[figure].get(area) ?? NO_ONE),
         placesOf(area),
       ),
     }));
@@ -131,6 +153,10 @@ function addCells(cells: readonly Cell[]): Cell {
   );
 }
 
+function isUnmeasured(figure: ReportFigure, { people, amount }: Cell): boolean {
+  return OF_EVENTS.has(figure) && people === 0 && amount === 0;
+}
+
 function toFigures(
   cellOf: (figure: keyof typeof COUNTED) => Cell,
   isHidden: (figure: keyof typeof COUNTED) => boolean,
@@ -138,7 +164,9 @@ function toFigures(
 ): ReportFigures {
   const valueOf = (figure: keyof typeof COUNTED) => {
     if (isHidden(figure)) return null;
-    return cellOf(figure)[COUNTS_PEOPLE.has(figure) ? 'people' : 'amount'];
+    const cell = cellOf(figure);
+    if (isUnmeasured(figure, cell)) return null;
+    return Math.round(cell[COUNTS_PEOPLE.has(figure) ? 'people' : 'amount'] / (UNITS[figure] ?? 1));
   };
   const counted = Object.fromEntries(COUNTED_FIGURES.map((figure) => [figure, valueOf(figure)])) as Record<
     keyof typeof COUNTED,
@@ -146,13 +174,11 @@ function toFigures(
   >;
   const hiddenFigures = REPORT_FIGURES.filter((figure) => {
     const source = figure === 'places' ? 'verifiedVisits' : figure;
-    return source in COUNTED && isHidden(source as keyof typeof COUNTED);
+    return isHidden(source);
   });
   return {
     ...counted,
     places: isHidden('verifiedVisits') ? null : places,
-    eventHours: null,
-    kilograms: null,
     hidden: hiddenFigures.length > 0,
     hiddenFigures,
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { createCachedRead } from '../cached-read.ts';
+import { hasOpenEvents } from './event-figures.queries.ts';
 import {
   countPlaces,
   type FigureRow,
@@ -75,11 +76,12 @@ export function createReports({ db, background, clock }: Deps): Reports {
       if (openDays.some((day) => !countedDays.has(day)))
         throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       const [figures, places] = await Promise.all([
-        sumFigures(background, from, to),
+        sumFigures(background, from, to, clock.now()),
         countPlaces(background, from, to),
       ]);
       const asOf = counted.reduce((latest, { counted_at: at }) => (at > latest ? at : latest), new Date(0));
-      const isFinal = openDays.length === 0 && isOver(to, clock.now());
+      const areDaysFinal = openDays.length === 0 && isOver(to, clock.now());
+      const isFinal = areDaysFinal && !(await hasOpenEvents(background, { from, to, now: clock.now() }));
       return { from, to, isFinal, asOf: counted.length === 0 ? clock.now() : asOf, figures, places };
     },
     async countPastDays(signal) {

@@ -31,8 +31,12 @@ const DEFINITIONS: Readonly<Record<keyof ReportFigures & (typeof REPORT_FIGURES)
   places: 'Different green spaces with at least one verified visit',
   lessonsPassed: 'Lessons whose quiz a resident passed for the first time',
   challengesCompleted: 'Challenges that residents completed',
-  eventHours: 'Hours of residents at events; not measured yet',
-  kilograms: 'Waste collected at events; not measured yet',
+  eventsHeld: 'Events that ended with at least one verified person, by their own town; they can change for 7 days',
+  eventPeople: 'Different residents whose attendance at an event is verified',
+  eventHours: 'Hours of those residents at events, by what the organiser entered or the length of the event',
+  kilograms: 'Kilograms collected, as organisers entered them, by the town of the event',
+  trees: 'Trees planted, as organisers entered them, by the town of the event',
+  species: 'Species counted at each event, as organisers entered them, by the town of the event',
 };
 
 const HEADER = 'part,planningArea,clubId,figure,value,hidden,low,high,unit,source,year,definition'.split(',');

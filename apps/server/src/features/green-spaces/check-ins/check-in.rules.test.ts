@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Circle } from '../../../core/places/distance.rules.ts';
+import { judgePosition } from '../../../core/places/position.rules.ts';
 import {
   findFlag,
   findTooFast,
   isImpossiblyFast,
-  judgePosition,
   hasClaimsLeft,
   isClaim,
   findVisitRefusal,

@@ -17,13 +17,15 @@ import {
 } from './check-in.queries.ts';
 import {
   type AcceptedPosition,
+  judgePosition,
+  type Position,
+  type PositionVerdict,
+} from '../../../core/places/position.rules.ts';
+import {
   findFlag,
   findTooFast,
-  judgePosition,
   hasClaimsLeft,
-  type Position,
   findVisitRefusal,
-  type PositionVerdict,
   type VisitOfDay,
   type VisitToFlag,
 } from './check-in.rules.ts';
@@ -137,7 +139,13 @@ async function recordVisit(
     ...activity,
     points: place.eco_points,
     proof,
-    facts: { greenSpaceId: place.id, name: place.name, parkType: place.park_type, region: place.region },
+    facts: {
+      greenSpaceId: place.id,
+      name: place.name,
+      parkType: place.park_type,
+      planningArea: place.planning_area,
+      region: place.region,
+    },
     flag,
   });
   return { place: { id: place.id, name: place.name }, pointsAwarded, proof };

@@ -93,7 +93,7 @@ describe('a check-in', () => {
     expect(await ledgerOf(raju)).toEqual([]);
   });
 
-  test('is recorded with its type, place, park type, region, points and day', async () => {
+  test('is recorded with its type, place, park type, town, region, points and day', async () => {
     const { call, clock, resident } = shared();
     const mei = await resident();
     const space = (await call('GET', '/api/green-spaces/12')).body;
@@ -108,7 +108,13 @@ describe('a check-in', () => {
       day: '2026-11-18',
       arrivedOn: null,
       proof: 'claimed',
-      facts: { greenSpaceId: 12, name: space.name, parkType: space.parkType, region: space.region },
+      facts: {
+        greenSpaceId: 12,
+        name: space.name,
+        parkType: space.parkType,
+        planningArea: space.planningArea,
+        region: space.region,
+      },
       createdAt: clock.now().toISOString(),
     });
   });

@@ -1,6 +1,7 @@
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Position } from '../../../core/places/position.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
@@ -19,7 +20,7 @@ import {
 } from './guided-routes.queries.ts';
 import { findVisitsAround } from '../check-ins/check-in.queries.ts';
 import { findVisitFlag, requireOpen } from '../check-ins/check-in.service.ts';
-import { findTooFast, type Position } from '../check-ins/check-in.rules.ts';
+import { findTooFast } from '../check-ins/check-in.rules.ts';
 
 export interface RouteKey {
   readonly greenSpaceId: number;

@@ -55,6 +55,8 @@ test.each([
   ['check_in', ['check_in_settled']],
   ['activity', ['flag_settled', ...INBOX_ACTIONS]],
   ['translation_report', ['translation_report_settled', ...INBOX_ACTIONS]],
+  ['event', [...CONTENT_ACTIONS, 'attendance_changed', ...INBOX_ACTIONS]],
+  ['club', ['created', 'edited', 'published', 'retired', 'roles_changed']],
   ['condition', ['condition_settled', ...INBOX_ACTIONS]],
   ['limits', ['edited']],
 ] as const)('has a sentence for each action on: %s', (subject, actions) => {

@@ -91,6 +91,56 @@ const SENTENCES: Sentences = {
       {admin} withdrew the challenge {subject}
     </Trans>
   ),
+  'event created': ({ admin, subject }) => (
+    <Trans>
+      {admin} created the event {subject}
+    </Trans>
+  ),
+  'event edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the event {subject}
+    </Trans>
+  ),
+  'event published': ({ admin, subject }) => (
+    <Trans>
+      {admin} published the event {subject}
+    </Trans>
+  ),
+  'event retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} cancelled or sent back the event {subject}
+    </Trans>
+  ),
+  'event attendance_changed': ({ admin, subject }) => (
+    <Trans>
+      {admin} changed the attendance at the event {subject}
+    </Trans>
+  ),
+  'club created': ({ admin, subject }) => (
+    <Trans>
+      {admin} started the club {subject}
+    </Trans>
+  ),
+  'club edited': ({ admin, subject }) => (
+    <Trans>
+      {admin} edited the club {subject}
+    </Trans>
+  ),
+  'club published': ({ admin, subject }) => (
+    <Trans>
+      {admin} brought back the club {subject}
+    </Trans>
+  ),
+  'club retired': ({ admin, subject }) => (
+    <Trans>
+      {admin} closed the club {subject}
+    </Trans>
+  ),
+  'club roles_changed': ({ admin, subject }) => (
+    <Trans>
+      {admin} changed the roles in the club {subject}
+    </Trans>
+  ),
   'article created': ({ admin, subject }) => (
     <Trans>
       {admin} wrote the article {subject}

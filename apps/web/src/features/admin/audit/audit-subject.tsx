@@ -19,6 +19,10 @@ function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' |
       return linkOptions({ to: '/admin/challenges/$id', params });
     case 'article':
       return linkOptions({ to: '/admin/news/$id', params });
+    case 'event':
+      return linkOptions({ to: '/events/$id', params });
+    case 'club':
+      return linkOptions({ to: '/clubs', search: {} });
     case 'news_source':
       return linkOptions({ to: '/admin/sources' });
     case 'resident':

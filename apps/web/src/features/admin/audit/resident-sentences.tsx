@@ -142,9 +142,11 @@ export const RESIDENT_SENTENCES: Sentences = {
   'activity item_assigned': Assigned,
   'translation_report item_assigned': Assigned,
   'resident item_assigned': Assigned,
+  'event item_assigned': Assigned,
   'condition item_assigned': Assigned,
   'report note_added': NoteAdded,
   'activity note_added': NoteAdded,
   'translation_report note_added': NoteAdded,
+  'event note_added': NoteAdded,
   'condition note_added': NoteAdded,
 };

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubFetch } from '../../../testing/fake-fetch.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
 import { FormSections } from '../fields/field-table.tsx';
 import { challengeSections } from './challenge-fields.tsx';
@@ -38,6 +40,69 @@ test('goal and reward are locked once a resident has joined, with the reason, wh
   for (const hint of [/From 5 to 1000/, /unique name/, /once someone has joined/])
     expect(screen.queryByText(hint)).not.toBeInTheDocument();
   expect(getSection('Basics').getByRole('textbox', { name: 'Title' })).toBeEnabled();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const filterOptions = () =>
+  within(getSection('Goal').getByLabelText('Filter'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('the filters are those of the metric', async () => {
+  renderSections(false);
+  const metric = getSection('Goal').getByLabelText('What counts');
+  expect(filterOptions()).toEqual(
+    expect.arrayContaining([
+      'All green spaces',
+      'Chosen green spaces',
+      'Coastal Park',
+      'Region: East',
+      'Town: Tampines',
+    ]),
+  );
+  await userEvent.selectOptions(getSection('Goal').getByLabelText('Filter'), 'Town: Tampines');
+  expect(getSection('Goal').getByRole('status')).toHaveTextContent('Check in 5 times in Tampines within 30 days');
+  await userEvent.selectOptions(metric, 'Different green spaces');
+  expect(getSection('Goal').getByLabelText('Filter')).toHaveDisplayValue('Town: Tampines');
+  await userEvent.selectOptions(metric, 'Different regions');
+  expect(getSection('Goal').getByLabelText('Filter')).toHaveDisplayValue('All park types');
+  expect(getSection('Goal').getByRole('status')).toHaveTextContent('in 5 different regions within 30 days');
+  expect(filterOptions()).not.toContain('Town: Tampines');
+  await userEvent.selectOptions(metric, 'Events attended');
+  expect(filterOptions()).toEqual([
+    'All events',
+    'Guided nature walk',
+    'Clean-up',
+    'Planting',
+    'Workshop',
+    'Nature survey',
+  ]);
+  await userEvent.selectOptions(metric, 'New friends');
+  expect(getSection('Goal').queryByLabelText('Filter')).not.toBeInTheDocument();
+});
+
+test('green spaces are chosen by name or town', async () => {
+  const spaces = [
+    { id: 3, name: 'Sun Plaza Park', planningArea: 'Tampines' },
+    { id: 4, name: 'Bedok Town Park', planningArea: 'Bedok' },
+  ];
+  stubFetch({ 'GET /api/green-spaces': () => [200, spaces] });
+  renderSections(false, { filter: { places: [] } });
+  await userEvent.type(await screen.findByRole('searchbox'), 'TAMP');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sun Plaza Park Tampines' }));
+  expect(screen.getByText('1 chosen: Sun Plaza Park')).toBeVisible();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Bedok/ }));
+  expect(screen.getByText('2 chosen: Bedok Town Park, Sun Plaza Park')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Bedok/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Sun Plaza/ }));
+  expect(screen.getByText('None chosen yet')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox'), 'nowhere');
+  expect(screen.getByText('No green space has this name or town.')).toBeVisible();
 });
 
 const ENDS_ON_LAST_DAY = { period: 'day', endDate: '2026-12-31' } as const;

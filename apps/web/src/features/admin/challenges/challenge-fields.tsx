@@ -1,19 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import { FILTER_KIND_BY_METRIC, type FilterKind } from '@ecopulse/contract/challenges/challenge-metrics';
-import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
+import { FILTER_KINDS_BY_METRIC, filterKindOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
-import { ecoActionNames } from '../../challenges/eco-actions/eco-action-messages.ts';
-import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { categoryLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
-import { NumberField, type OptionLabels, SelectField } from '../fields/inputs.tsx';
+import { NumberField, SelectField } from '../fields/inputs.tsx';
 import { TextField } from '../fields/text-inputs.tsx';
 import { type ChallengeFormValues, CHALLENGE_TYPE_BY_METRIC } from './challenge-form.ts';
+import { FilterField } from './challenge-filter-field.tsx';
+import { ChosenPlacesField } from './chosen-places-field.tsx';
 import { GoalSentence } from './goal-sentence.tsx';
 
 const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
@@ -28,6 +28,7 @@ const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
   friends_added: msg`New friends`,
   news_read: msg`Articles read`,
   eco_actions: msg`Eco-actions`,
+  events_attended: msg`Events attended`,
 };
 
 const periodLabels = { days: msg`A number of days after joining`, day: msg`On the same day for everyone` };
@@ -45,38 +46,11 @@ function MetricField({ form: { control, setValue, getValues } }: { form: UseForm
         // The type follows the metric unless the admin has chosen another one.
         if (getValues('type') === CHALLENGE_TYPE_BY_METRIC[previousMetric])
           setValue('type', CHALLENGE_TYPE_BY_METRIC[metric], { shouldDirty: true });
-        if (FILTER_KIND_BY_METRIC[metric] !== FILTER_KIND_BY_METRIC[previousMetric])
+        const filter = getValues('filter');
+        if (filter && !FILTER_KINDS_BY_METRIC[metric].includes(filterKindOf(filter)))
           setValue('filter', null, { shouldDirty: true });
         set(metric);
       }}
-    />
-  );
-}
-
-const FILTERS: Readonly<Record<FilterKind, { nullOptionLabel: MessageDescriptor; options: OptionLabels }>> = {
-  parkType: { nullOptionLabel: msg`All park types`, options: parkTypeLabels },
-  lessonCategory: { nullOptionLabel: msg`All categories`, options: categoryLabels },
-  action: { nullOptionLabel: msg`All eco-actions`, options: ecoActionNames },
-};
-
-function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
-  const { i18n } = useLingui();
-  const metric = useWatch({ control, name: 'metric' });
-  const { errors } = useFormState({ control, name: 'filter' });
-  const kind = FILTER_KIND_BY_METRIC[metric];
-  // A filter with an error stays visible to be cleared, though this metric has no options for it.
-  if (kind === null && !errors.filter) return null;
-  const { nullOptionLabel, options } = FILTERS[kind ?? 'parkType'];
-  return (
-    <SelectField
-      control={control}
-      name="filter"
-      label={<Trans>Filter</Trans>}
-      options={options}
-      nullOptionLabel={i18n._(nullOptionLabel)}
-      // A filter has one key.
-      toOption={(filter) => Object.values((filter as ChallengeFilter | null) ?? {})[0] ?? null}
-      onChoose={(option, set) => set(option === null || kind === null ? null : { [kind]: option })}
     />
   );
 }
@@ -152,6 +126,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
             { kind: 'other', render: ({ control }) => <FilterField control={control} /> },
           ],
         },
+        { kind: 'other', render: (form) => <ChosenPlacesField form={form} /> },
         { kind: 'number', name: 'target', label: <Trans>Target</Trans> },
         {
           kind: 'row',

@@ -40,4 +40,5 @@ export const CHALLENGE_TYPE_BY_METRIC: Record<ChallengeMetric, ChallengeForm['ty
   friends_added: 'social',
   news_read: 'news',
   eco_actions: 'eco_action',
+  events_attended: 'social',
 };

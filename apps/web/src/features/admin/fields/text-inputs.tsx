@@ -14,7 +14,7 @@ type InputAttributes = Pick<
 >;
 
 export interface TextFieldProps<Form extends FieldValues> extends FieldProps<Form>, InputAttributes {
-  type?: 'text' | 'url' | 'date';
+  type?: 'text' | 'url' | 'date' | 'datetime-local';
   isNullable?: boolean;
 }
 

@@ -1,5 +1,4 @@
 import './place-map.css';
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { layerGroup, type LayerGroup, type LeafletMouseEvent } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -28,6 +27,9 @@ interface PlaceMapProps extends MapEvents {
   /** The planning area to show, once the point was set. */
   zoomedTo: string | null;
   onPress: (coordinates: Coordinates) => void;
+  /** For screen readers. */
+  label: string;
+  pointTitle: string;
 }
 
 const MAX_ZOOM = 15;
@@ -43,11 +45,16 @@ function boundsOfLand(land: BaseMap['land'], area: string) {
   return boundingArea(positions.map(([lng, lat]) => ({ lat, lng })));
 }
 
-function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<PlaceMapProps, 'outline' | 'zoomedTo'>) {
-  const { t } = useLingui();
+function EditedPlace({
+  point,
+  zones,
+  neighbours,
+  onPress,
+  pointTitle,
+  ...events
+}: Omit<PlaceMapProps, 'outline' | 'zoomedTo' | 'label'>) {
   const map = useMap();
   const layers = useRef<{ editedLayer: LayerGroup; neighbourLayer: LayerGroup } | null>(null);
-  const pointTitle = t`The point for this green space`;
   const handlePress = useEffectEvent(onPress);
   const movePoint = useEffectEvent(events.onMovePoint);
   const moveZone = useEffectEvent(events.onMoveZone);
@@ -82,8 +89,7 @@ function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<Plac
 }
 
 /** Only for mouse and touch. Keyboard users have the number fields. */
-export function PlaceMap({ outline, zoomedTo, ...editedPlace }: PlaceMapProps) {
-  const { t } = useLingui();
+export function PlaceMap({ outline, zoomedTo, label, ...editedPlace }: PlaceMapProps) {
   const [firstArea] = useState(() => initialArea(editedPlace.point, editedPlace.zones));
   const { data: baseMap } = useQuery(baseMapQuery);
   const area = useMemo(
@@ -92,7 +98,7 @@ export function PlaceMap({ outline, zoomedTo, ...editedPlace }: PlaceMapProps) {
   );
   return (
     <DrawnMap
-      label={t`Map of this green space. The fields show the same information.`}
+      label={label}
       area={area}
       maxZoom={MAX_ZOOM}
       parks={outline?.coordinates}

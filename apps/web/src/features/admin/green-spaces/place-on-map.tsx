@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -32,6 +32,7 @@ interface PlaceOnMapProps {
 }
 
 export function PlaceOnMap({ form, item }: PlaceOnMapProps) {
+  const { t } = useLingui();
   const [clickTarget, setClickTarget] = useState<ClickTarget>('point');
   const { data: spaces } = useQuery(greenSpacesQuery());
   const [lat, lng, zones, planningArea] = useWatch({
@@ -87,6 +88,8 @@ export function PlaceOnMap({ form, item }: PlaceOnMapProps) {
       <WhenVisible placeholder={<div className="h-80 rounded-lg bg-leaf-soft sm:h-96" />}>
         <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
           <PlaceMap
+            label={t`Map of this green space. The fields show the same information.`}
+            pointTitle={t`The point for this green space`}
             point={point}
             zones={areZonesComplete ? zones : []}
             neighbours={neighbours}

@@ -74,6 +74,26 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('leads from a held event to its review', async () => {
+  renderItem(
+    anInboxItem({
+      id: 'event-8',
+      kind: 'event',
+      subject: 'Tree planting',
+      detail: 'planting',
+      event: {
+        startsAt: '2026-12-05T01:00:00Z',
+        endsAt: '2026-12-05T03:00:00Z',
+        placeName: 'Pond Gardens',
+        organiser: MEI,
+      },
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Event to review: Tree planting' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review this event' })).toHaveAttribute('href', '/events/8');
+  expect(screen.queryByRole('button', { name: /done/i })).not.toBeInTheDocument();
+});
+
 test('assigns an item to oneself, or another admin', async () => {
   const state = renderItem(anInboxItem({ report: aReport() }));
   await userEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));

@@ -11,6 +11,7 @@ import { DotSeparated } from '../list/row-parts.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { Assignment } from './assignment.tsx';
 import { FlagDetails } from './flag-details.tsx';
+import { HeldEventDetails } from './held-event-details.tsx';
 import { inboxItemQuery } from './inbox.api.ts';
 import { ItemDetail, kindLabels, StateChip } from './inbox-labels.tsx';
 import { formatItemTime } from './inbox-row.tsx';
@@ -23,11 +24,12 @@ import { TranslationDetails } from './translation-details.tsx';
 const route = getRouteApi('/admin/inbox/$item');
 
 function Content({ item }: { item: OpenedInboxItem }): ReactNode {
-  const { report, 'check-in': flagged, translation, request, condition } = item;
+  const { report, 'check-in': flagged, translation, request, event, condition } = item;
   if (report) return <ReportDetails report={report} />;
   if (flagged) return <FlagDetails item={item} flagged={flagged} />;
   if (translation) return <TranslationDetails item={item} report={translation} />;
   if (request) return <RequestDetails item={item} request={request} />;
+  if (event) return <HeldEventDetails item={item} event={event} />;
   return condition && <ShutPathDetails item={item} path={condition} />;
 }
 
@@ -80,10 +82,9 @@ export function InboxItemPage() {
   const query = useQuery(inboxItemQuery(id));
   const item = query.data;
   const [isLoadedAtOnce] = useState(item !== undefined);
-  const title =
-    item && item.kind !== 'event'
-      ? `${i18n._(kindLabels[item.kind])}: ${item.subject}`
-      : t({ message: 'Item', context: 'in the inbox' });
+  const title = item
+    ? `${i18n._(kindLabels[item.kind])}: ${item.subject}`
+    : t({ message: 'Item', context: 'in the inbox' });
   return (
     <AdminPage
       title={title}

@@ -1,8 +1,9 @@
-import type { InboxItem, InboxState } from '@ecopulse/contract/admin/inbox';
+import type { InboxItem, InboxKind, InboxState } from '@ecopulse/contract/admin/inbox';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  CalendarDays,
   CircleCheck,
   CircleDot,
   CircleUserRound,
@@ -16,27 +17,30 @@ import type { LucideIcon } from 'lucide-react';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { fullName, useOwnResident } from '../../../lib/residents.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { reportReasonLabels } from '../../social/resident/report-reasons.tsx';
+import { eventKindLabels } from '../../events/event-format.ts';
+import { reportReasonLabels } from '../../../lib/reports/report-reasons.tsx';
 import { FOR_EDITORS, FOR_MODERATORS, useMayOpen } from '../shell/own-roles.ts';
-import { LISTED_KINDS, type ListedKind } from './inbox-search.ts';
+import { LISTED_KINDS } from './inbox-search.ts';
 
-export const kindLabels: Readonly<Record<ListedKind, MessageDescriptor>> = {
+export const kindLabels: Readonly<Record<InboxKind, MessageDescriptor>> = {
   report: msg`Report about a resident`,
   'check-in': msg`Flagged activity`,
   translation: msg`Wrong translation`,
   request: msg`Data request`,
+  event: msg`Event to review`,
   condition: msg`Path closed`,
 };
 
-const KIND_ICONS: Readonly<Record<ListedKind, LucideIcon>> = {
+const KIND_ICONS: Readonly<Record<InboxKind, LucideIcon>> = {
   report: Flag,
   'check-in': MapPinCheck,
   translation: SpellCheck,
   request: FileUser,
+  event: CalendarDays,
   condition: TrafficCone,
 };
 
-export function useVisibleKinds(): readonly ListedKind[] {
+export function useVisibleKinds(): readonly InboxKind[] {
   const [isEditor, isModerator] = [useMayOpen(FOR_EDITORS), useMayOpen(FOR_MODERATORS)];
   return LISTED_KINDS.filter((kind) => (kind === 'translation' ? isEditor : isModerator));
 }
@@ -56,18 +60,22 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   correction: msg`Wants data corrected`,
 };
 
+const LABELS_OF_KINDS: Readonly<Partial<Record<InboxKind, Readonly<Record<string, MessageDescriptor>>>>> = {
+  report: reportReasonLabels,
+  event: eventKindLabels,
+};
+
 export function ItemDetail({ item: { kind, detail } }: { item: Pick<InboxItem, 'kind' | 'detail'> }) {
   const { i18n } = useLingui();
   if (detail === null) return null;
   if (kind === 'translation')
     return <span lang={detail}>{LANGUAGES.find(({ code }) => code === detail)?.name ?? detail}</span>;
-  const labels: Readonly<Record<string, MessageDescriptor>> = kind === 'report' ? reportReasonLabels : DETAILS;
-  const label = labels[detail];
+  const label = (LABELS_OF_KINDS[kind] ?? DETAILS)[detail];
   return label ? <>{i18n._(label)}</> : null;
 }
 
 export function KindIcon({ kind }: Pick<InboxItem, 'kind'>) {
-  const Icon = kind === 'event' ? Flag : KIND_ICONS[kind];
+  const Icon = KIND_ICONS[kind];
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />;
 }
 

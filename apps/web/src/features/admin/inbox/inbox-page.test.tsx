@@ -19,6 +19,7 @@ const ITEMS = [
     state: 'assigned',
     assignedTo: ADA,
   }),
+  anInboxItem({ id: 'event-8', kind: 'event', subject: 'Tree planting', detail: 'planting' }),
   anInboxItem({ id: 'condition-1', kind: 'condition', subject: 'Bishan Park', detail: null, state: 'done' }),
 ];
 
@@ -50,12 +51,13 @@ beforeEach(() => {
 test('lists what each item is about, when it is due and who takes care of it', async () => {
   renderPage();
   const rows = (await screen.findAllByRole('article')).map(({ textContent }) => textContent);
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(5);
   for (const [index, ...texts] of [
     [0, 'Mei Tan', 'Report about a resident', 'Harassment or threats', '20 Nov 2026', 'Open'],
     [1, 'raj', 'Data request', 'Wants to see their data', 'by 30 Nov 2026'],
     [2, '打卡', 'Wrong translation', '中文', 'Assigned to you'],
-    [3, 'Bishan Park', 'Path closed', 'Done'],
+    [3, 'Tree planting', 'Event to review', 'Planting'],
+    [4, 'Bishan Park', 'Path closed', 'Done'],
   ] as const)
     for (const text of texts) expect(rows[index]).toContain(text);
   const link = screen.getByRole('link', { name: 'raj' });
@@ -85,7 +87,7 @@ test('is filtered by kind and state, which the address keeps, and says how many 
   });
   await screen.findAllByRole('article');
   const total = screen.getByRole('status');
-  expect(total).toHaveTextContent('4 in total');
+  expect(total).toHaveTextContent('5 in total');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Data request');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Done');
   await waitFor(() => expect(listQueries().at(-1)).toBe('kind=request&state=done&limit=50'));

@@ -51,7 +51,7 @@ export function InboxRow({ item, search = {} }: { item: InboxItem; search?: Inbo
           </Link>
           <span id={aboutId} className="text-md text-muted">
             <DotSeparated>
-              {kind !== 'event' && i18n._(kindLabels[kind])}
+              {i18n._(kindLabels[kind])}
               {detail !== null && <ItemDetail item={item} />}
               <time dateTime={createdAt}>{formatItemTime(item)}</time>
               {item.dueOn !== null && item.state !== 'done' && <DueDate {...item} />}

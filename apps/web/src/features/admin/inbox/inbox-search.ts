@@ -1,14 +1,12 @@
 import type { InboxKind, InboxState } from '@ecopulse/contract/admin/inbox';
 
-/** Held events have no source yet. */
-export type ListedKind = Exclude<InboxKind, 'event'>;
-
 /** Records instead of arrays, so that a missing entry does not compile. */
-const KINDS: Readonly<Record<ListedKind, true>> = {
+const KINDS: Readonly<Record<InboxKind, true>> = {
   report: true,
   'check-in': true,
   translation: true,
   request: true,
+  event: true,
   condition: true,
 };
 const STATES: Readonly<Record<InboxState, true>> = { open: true, assigned: true, done: true };
@@ -17,11 +15,11 @@ function isOneOf<Known extends string>(known: Readonly<Record<Known, true>>, val
   return typeof value === 'string' && Object.hasOwn(known, value);
 }
 
-export const LISTED_KINDS = Object.keys(KINDS) as ListedKind[];
+export const LISTED_KINDS = Object.keys(KINDS) as InboxKind[];
 
 /** Without a state: all but what is done. */
 export interface InboxSearch {
-  kind?: ListedKind;
+  kind?: InboxKind;
   state?: InboxState;
 }
 

@@ -99,3 +99,15 @@ test('keeps the text of a failed answer, and shows the answer of another admin',
   expect(dialog.getByRole('textbox')).toHaveValue('All is well.');
   expect(await screen.findByText('We have talked to them.')).toBeInTheDocument();
 });
+
+test('a report of an event leads to it', async () => {
+  renderPage({ [ITEM]: () => [200, opened(aReport({ event: { id: 7, title: 'Beach clean-up' } }))] });
+  expect(await screen.findByRole('link', { name: 'Beach clean-up' })).toHaveAttribute('href', '/events/7');
+});
+
+test('a report of a club leads to it, and shows its notice', async () => {
+  const club = { id: 4, slug: 'bishan-birders', name: 'Bishan Birders', notice: 'Meet at the pond.' };
+  renderPage({ [ITEM]: () => [200, opened(aReport({ club }))] });
+  expect(await screen.findByRole('link', { name: 'Bishan Birders' })).toHaveAttribute('href', '/clubs/bishan-birders');
+  expect(screen.getByText('Meet at the pond.')).toBeVisible();
+});

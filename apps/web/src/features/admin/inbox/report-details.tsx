@@ -1,5 +1,6 @@
 import type { Report } from '@ecopulse/contract/social/social';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +38,7 @@ function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { repor
 export function ReportDetails({ report }: { report: Report }) {
   const [dialog, setDialog] = useState<'resolve' | 'act' | null>(null);
   const close = () => setDialog(null);
-  const { reporter, reported, details, answeredAt } = report;
+  const { reporter, reported, event, club, details, answeredAt } = report;
   const about = <ResidentLink resident={reported} />;
   const by = <ResidentLink resident={reporter} />;
   return (
@@ -47,6 +48,29 @@ export function ReportDetails({ report }: { report: Report }) {
           About {about}, reported by {by}
         </Trans>
       </p>
+      {event && (
+        <p className="text-md wrap-anywhere">
+          <Trans>Event:</Trans>{' '}
+          <Link to="/events/$id" params={{ id: String(event.id) }} className="text-link font-bold">
+            {event.title}
+          </Link>
+        </p>
+      )}
+      {club && (
+        <div className="grid grid-cols-1 gap-1.5">
+          <p className="text-md wrap-anywhere">
+            <Trans>Club:</Trans>{' '}
+            <Link to="/clubs/$slug" params={{ slug: club.slug }} search={{}} className="text-link font-bold">
+              <bdi translate="no">{club.name}</bdi>
+            </Link>
+          </p>
+          {club.notice !== null && (
+            <p dir="auto" className="max-w-prose rounded-md bg-sunk p-4 wrap-anywhere whitespace-pre-line">
+              {club.notice}
+            </p>
+          )}
+        </div>
+      )}
       {details !== null && (
         <blockquote dir="auto" className="max-w-prose border-s-4 border-line ps-3 wrap-anywhere whitespace-pre-line">
           {details}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
+  CalendarDays,
   ChevronRight,
   CircleCheck,
   FileUser,
@@ -14,8 +15,9 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
+import type { InboxKind } from '@ecopulse/contract/admin/inbox';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { InboxSearch, ListedKind } from '../inbox/inbox-search.ts';
+import type { InboxSearch } from '../inbox/inbox-search.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { type InboxCounts, useInboxCounts } from '../shell/inbox-counts.ts';
 import { FOR_EDITORS, type PageAccess, useMayOpen } from '../shell/own-roles.ts';
@@ -71,13 +73,13 @@ function Tasks({ stats, counts }: { stats: AdminStats; counts: InboxCounts }) {
   const [isEditor, isModerator] = [useMayOpen(FOR_EDITORS), useMayOpen(FOR_MODERATORS_EVERYWHERE)];
   const openAppeals = isModerator ? stats.openAppeals : 0;
   const { failingSources, feedsSilentSince } = isEditor ? stats : { failingSources: 0, feedsSilentSince: null };
-  const countOf = (kind: ListedKind) => counts.find((each) => each.kind === kind)?.count ?? 0;
+  const countOf = (kind: InboxKind) => counts.find((each) => each.kind === kind)?.count ?? 0;
   const [openReports, openFlags, openTranslationReports] = [
     countOf('report'),
     countOf('check-in'),
     countOf('translation'),
   ];
-  const [dataRequests, closedPaths] = [countOf('request'), countOf('condition')];
+  const [dataRequests, heldEvents, closedPaths] = [countOf('request'), countOf('event'), countOf('condition')];
   if (counts.length + openAppeals + failingSources === 0) {
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
@@ -110,6 +112,11 @@ function Tasks({ stats, counts }: { stats: AdminStats; counts: InboxCounts }) {
       {dataRequests > 0 && (
         <Task to="/admin/inbox" search={{ kind: 'request' }} icon={FileUser}>
           <Plural value={dataRequests} one="# data request" other="# data requests" />
+        </Task>
+      )}
+      {heldEvents > 0 && (
+        <Task to="/admin/inbox" search={{ kind: 'event' }} icon={CalendarDays}>
+          <Plural value={heldEvents} one="# event to review" other="# events to review" />
         </Task>
       )}
       {closedPaths > 0 && (

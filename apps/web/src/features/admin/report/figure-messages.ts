@@ -9,8 +9,12 @@ export const figureLabels: Readonly<Record<ReportFigure, MessageDescriptor>> = {
   places: msg`Green spaces visited`,
   lessonsPassed: msg`Lessons passed`,
   challengesCompleted: msg`Challenges completed`,
+  eventsHeld: msg`Events held`,
+  eventPeople: msg`Residents at events`,
   eventHours: msg`Hours at events`,
-  kilograms: msg`Waste collected (kg)`,
+  kilograms: msg`Collected (kg)`,
+  trees: msg`Trees planted`,
+  species: msg`Species counted`,
 };
 
 export const figureDefinitions: Readonly<Record<ReportFigure, MessageDescriptor>> = {
@@ -20,6 +24,10 @@ export const figureDefinitions: Readonly<Record<ReportFigure, MessageDescriptor>
   places: msg`Different green spaces with at least one verified visit.`,
   lessonsPassed: msg`Lessons whose quiz a resident passed for the first time.`,
   challengesCompleted: msg`Challenges that residents completed.`,
-  eventHours: msg`Hours that residents spent at events.`,
-  kilograms: msg`Waste that residents collected at events.`,
+  eventsHeld: msg`Events with at least one verified resident. Organisers can change results for 7 days.`,
+  eventPeople: msg`Different residents whose attendance is verified. Each counts once.`,
+  eventHours: msg`Hours that these residents spent at events.`,
+  kilograms: msg`Litter and other waste that was collected, as entered by organisers.`,
+  trees: msg`Trees that were planted, as entered by organisers.`,
+  species: msg`Species that were counted at each event, as entered by organisers.`,
 };

@@ -12,7 +12,7 @@ function Muted({ children }: { children: ReactNode }) {
 
 export function Figure({ value, isHidden }: { value: number | null; isHidden: boolean }) {
   if (value !== null) return formatNumber(value);
-  return <Muted>{isHidden ? <Trans>Hidden</Trans> : <Trans>Not measured yet</Trans>}</Muted>;
+  return <Muted>{isHidden ? <Trans>Hidden</Trans> : <Trans>None</Trans>}</Muted>;
 }
 
 function FigureOf({ row, figure }: { row: ReportFigures; figure: ReportFigure }) {
@@ -50,7 +50,6 @@ export function TotalsTable({ report }: { report: Report }) {
   );
 }
 
-/** What residents of towns do today; the rest follows with events. */
 export const TOWN_FIGURES = [
   'activeResidents',
   'newResidents',
@@ -60,16 +59,25 @@ export const TOWN_FIGURES = [
   'challengesCompleted',
 ] as const satisfies readonly ReportFigure[];
 
+export const EVENT_FIGURES = [
+  'eventsHeld',
+  'eventPeople',
+  'eventHours',
+  'kilograms',
+  'trees',
+  'species',
+] as const satisfies readonly ReportFigure[];
+
 type TownRow = Report['byPlanningArea'][number];
 
-function useTownColumns(): Column<TownRow>[] {
+function useTownColumns(figures: readonly ReportFigure[]): Column<TownRow>[] {
   const { t, i18n } = useLingui();
   return [
     {
       header: t`Town`,
       cell: ({ planningArea }) => (planningArea === null ? <Trans>No town</Trans> : <TownName town={planningArea} />),
     },
-    ...TOWN_FIGURES.map((figure): Column<TownRow> => ({
+    ...figures.map((figure): Column<TownRow> => ({
       header: i18n._(figureLabels[figure]),
       kind: 'figure',
       cell: (row) => <FigureOf row={row} figure={figure} />,
@@ -77,18 +85,18 @@ function useTownColumns(): Column<TownRow>[] {
   ];
 }
 
-export function TownsTable({ rows }: { rows: readonly TownRow[] }) {
-  const { t } = useLingui();
-  const columns = useTownColumns();
+interface TownsTableProps {
+  caption: string;
+  rows: readonly TownRow[];
+  figures: readonly ReportFigure[];
+}
+
+export function TownsTable({ caption, rows, figures }: TownsTableProps) {
+  const columns = useTownColumns(figures);
   return (
     // Seven columns fit a sheet of A4 only if they are close.
     <div className="print:[&_td]:px-2 print:[&_th]:min-w-0 print:[&_th]:px-2">
-      <DataTable
-        caption={t`Figures by town`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ planningArea }) => planningArea ?? ''}
-      />
+      <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ planningArea }) => planningArea ?? ''} />
     </div>
   );
 }

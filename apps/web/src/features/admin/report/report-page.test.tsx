@@ -15,8 +15,12 @@ const FIGURES = {
   places: 88,
   lessonsPassed: 410,
   challengesCompleted: 77,
+  eventsHeld: null,
+  eventPeople: null,
   eventHours: null,
   kilograms: null,
+  trees: null,
+  species: null,
   hidden: true,
   hiddenFigures: ['newResidents'],
 } satisfies Partial<Report>;
@@ -90,7 +94,7 @@ test('shows each figure with its definition, what is hidden and what is not meas
   const row = (name: RegExp) => totals.getByRole('row', { name });
   expect(row(/^Active residents/)).toHaveTextContent(/1,240.*Each counts once\./);
   expect(row(/^New residents/)).toHaveTextContent('Hidden');
-  expect(row(/^Hours at events/)).toHaveTextContent('Not measured yet');
+  expect(row(/^Hours at events/)).toHaveTextContent('None');
   const towns = within(screen.getByRole('table', { name: 'Figures by town' }));
   expect(towns.getByRole('row', { name: /Bedok/ })).toHaveTextContent('31');
   expect(towns.getByRole('row', { name: /No town/ })).toHaveTextContent('12');
@@ -124,7 +128,9 @@ test('asks for the days that the admin chooses, and says what is wrong with them
 
 test('asks for whole months to show towns', async () => {
   renderPage(() => [200, { ...REPORT, townsNeedMonths: true, byPlanningArea: [] }]);
-  expect(await screen.findByText('To see figures by town, choose whole months that have ended.')).toBeVisible();
+  expect(
+    await screen.findByText('To see figures by town, choose whole months that ended at least 8 days ago.'),
+  ).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Figures by town' })).toBeNull();
 });
 
@@ -142,4 +148,16 @@ test('months and years begin and end on their days', () => {
   expect(thisMonth('2026-11-29')).toEqual({ from: '2026-11-01', to: '2026-11-29' });
   expect(thisYear('2026-11-29')).toEqual({ from: '2026-01-01', to: '2026-11-29' });
   expect(parseReportSearch({ from: '2026-11-01', to: 5 })).toEqual({});
+});
+
+test('shows what came of events, in all and by the town of the event', async () => {
+  const ofEvents = { eventsHeld: 3, eventPeople: 41, eventHours: 96, kilograms: 152, trees: 20, species: 63 };
+  const pasirRis = { ...ALL_HIDDEN, ...ofEvents, planningArea: 'Pasir Ris' };
+  renderPage(() => [200, { ...REPORT, ...ofEvents, byPlanningArea: [...REPORT.byPlanningArea, pasirRis] }]);
+  const total = within(await screen.findByRole('table', { name: 'Figures for the period' }));
+  expect(total.getByRole('row', { name: /^Collected \(kg\) 152/ })).toBeVisible();
+  const towns = within(screen.getByRole('table', { name: 'Events by town' }));
+  expect(towns.getByRole('row', { name: /Pasir Ris/ })).toHaveTextContent(/3.*41.*96.*152.*20.*63/);
+  expect(towns.queryByRole('row', { name: /Bedok/ })).toBeNull();
+  expect(within(screen.getByRole('table', { name: 'Figures by town' })).queryByText('Pasir Ris')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, Download, Hourglass, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MIN_PEOPLE_OF_A_FIGURE, type Report } from '@ecopulse/contract/admin/report';
+import { MIN_PEOPLE_OF_A_FIGURE, type Report, type ReportFigure } from '@ecopulse/contract/admin/report';
 import { CallError } from '../../../lib/call-error.ts';
 import { formatDate, formatDayRange } from '../../../lib/language/format.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { TotalsTable, TOWN_FIGURES, TownsTable } from './figure-tables.tsx';
+import { EVENT_FIGURES, TotalsTable, TOWN_FIGURES, TownsTable } from './figure-tables.tsx';
 import { csvAddress, reportQuery } from './report.api.ts';
 import { lastMonth, parseReportSearch, type ReportSpan } from './report-span.ts';
 import { SelfReportedTable } from './self-reported-table.tsx';
@@ -54,11 +54,15 @@ function Period({ report: { from, to, isFinal, asOf } }: { report: Report }) {
 }
 
 function Towns({ rows }: { rows: Report['byPlanningArea'] }) {
-  const shown = rows.filter((row) => TOWN_FIGURES.some((figure) => row[figure] !== null));
-  const hiddenCount = rows.length - shown.length;
+  const { t } = useLingui();
+  const withAny = (figures: readonly ReportFigure[]) =>
+    rows.filter((row) => figures.some((figure) => row[figure] !== null));
+  const [shown, withEvents] = [withAny(TOWN_FIGURES), withAny(EVENT_FIGURES)];
+  const hiddenCount = rows.filter((row) => !shown.includes(row) && !withEvents.includes(row)).length;
   return (
     <>
-      {shown.length > 0 && <TownsTable rows={shown} />}
+      {shown.length > 0 && <TownsTable caption={t`Figures by town`} rows={shown} figures={TOWN_FIGURES} />}
+      {withEvents.length > 0 && <TownsTable caption={t`Events by town`} rows={withEvents} figures={EVENT_FIGURES} />}
       {hiddenCount > 0 && (
         <p className="px-5 text-md text-muted">
           <Plural
@@ -73,7 +77,8 @@ function Towns({ rows }: { rows: Report['byPlanningArea'] }) {
 }
 
 function TownsNote({ report: { townsNeedMonths, byPlanningArea } }: { report: Report }) {
-  if (townsNeedMonths) return <Trans>To see figures by town, choose whole months that have ended.</Trans>;
+  if (townsNeedMonths)
+    return <Trans>To see figures by town, choose whole months that ended at least 8 days ago.</Trans>;
   if (byPlanningArea.length === 0) return <Trans>No resident did anything in this period.</Trans>;
   return (
     <Trans>

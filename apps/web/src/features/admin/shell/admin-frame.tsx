@@ -18,6 +18,7 @@ export const adminProblemMessages: AdminProblemMessages = {
   'inbox-item-not-found': msg`This item doesn't exist, or isn't for your role.`,
   'assignee-role': msg`This admin's role doesn't cover this item. Please choose another admin.`,
   'answer-needed': msg`Please write an answer. The resident will read exactly what you write.`,
+  'review-needed': msg`Open the event, then approve it or send it back. It then leaves the inbox.`,
   'edited-meanwhile': msg`Someone else has changed this since you opened it. Your changes haven't been saved.`,
   'operator-incomplete': msg`Something is missing or not allowed. Please check the marked fields.`,
   'email-off': msg`This server can't send email yet. Set SMTP_URL and restart it.`,

@@ -10,8 +10,15 @@ export async function loadAdminFieldMessages(): Promise<void> {
   findMessage = findAdminFieldMessage;
 }
 
+let findOtherMessage = fieldMessage;
+
+/** For a form whose fields have errors of another feature too; `find` includes those of `fieldMessage`. */
+export function setOtherFieldMessages(find: (sentence: string) => string): void {
+  findOtherMessage = find;
+}
+
 export function adminFieldMessage(sentence: string): string {
-  return findMessage(sentence) ?? fieldMessage(sentence);
+  return findMessage(sentence) ?? findOtherMessage(sentence);
 }
 
 /** Shows the server's field errors. Returns false if the form lacks some of the fields. */

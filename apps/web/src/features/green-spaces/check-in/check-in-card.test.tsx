@@ -6,7 +6,7 @@ import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-sp
 import { CheckInCard } from './check-in-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { getOutboxCalls } from '../../../lib/offline/outbox.ts';
-import { mockDeviceLocation, mockSilentDevice } from '../location/device-location.testing.ts';
+import { mockDeviceLocation, mockSilentDevice } from '../../../lib/location/device-location.testing.ts';
 import { problemResponse, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 

@@ -14,7 +14,7 @@ import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';
 import { isCheckedInToday } from '../green-spaces.api.ts';
-import { LocationChoice } from '../location/location-choice.tsx';
+import { LocationChoice } from '../../../lib/location/location-choice.tsx';
 import { useClaimsLeft, useIsCheckInQueued } from './check-in.api.ts';
 import { ClaimsLeft, UnseenLocation } from './unseen-location.tsx';
 import { useCheckInAction } from './use-check-in-action.ts';

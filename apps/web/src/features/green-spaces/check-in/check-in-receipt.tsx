@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { CheckInReceipt as Receipt } from '@ecopulse/contract/green-spaces/green-spaces';
 import { EarningsLines, ReceiptBox, WeeklyLimitLine, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
-import type { ProofOutcome } from '../location/device-location.ts';
+import type { ProofOutcome } from '../../../lib/location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 
 interface CheckInReceiptProps {

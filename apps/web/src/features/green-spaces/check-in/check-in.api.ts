@@ -8,8 +8,8 @@ import { type OutboxCall, useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { isCheckedInToday, visitedGreenSpacesQuery } from '../green-spaces.api.ts';
-import { requestLocationProof } from '../location/device-location.ts';
-import type { ProofOutcome, UnseenOutcome } from '../location/device-location.ts';
+import { requestLocationProof } from '../../../lib/location/device-location.ts';
+import type { ProofOutcome, UnseenOutcome } from '../../../lib/location/device-location.ts';
 
 const CHECK_IN = 'POST /api/green-spaces/checkin';
 

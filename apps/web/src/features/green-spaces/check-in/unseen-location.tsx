@@ -3,7 +3,7 @@ import { MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earnin
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { takeFocus } from '../../../ui/use-focus-fallback.ts';
-import { type UnseenOutcome, unconfirmedLocationMessages } from '../location/device-location.ts';
+import { type UnseenOutcome, unconfirmedLocationMessages } from '../../../lib/location/device-location.ts';
 
 interface UnseenLocationProps {
   outcome: UnseenOutcome;

@@ -8,7 +8,7 @@ import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { type UnseenOutcome, unconfirmedLocationMessages } from '../location/device-location.ts';
+import { type UnseenOutcome, unconfirmedLocationMessages } from '../../../lib/location/device-location.ts';
 import { checkIn, type CheckInChoice, type CheckInPlace, type SentCheckIn } from './check-in.api.ts';
 
 /** Whether the problem is that the location confirmed nothing, although one was sent. */

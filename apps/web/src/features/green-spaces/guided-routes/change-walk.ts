@@ -10,8 +10,8 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { queryFilter } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { requestLocationProof } from '../location/device-location.ts';
-import type { ProofOutcome } from '../location/device-location.ts';
+import { requestLocationProof } from '../../../lib/location/device-location.ts';
+import type { ProofOutcome } from '../../../lib/location/device-location.ts';
 import {
   FINISH_ENDPOINT,
   GIVE_UP_ENDPOINT,

@@ -6,7 +6,7 @@ import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spa
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LocationChoice } from '../location/location-choice.tsx';
+import { LocationChoice } from '../../../lib/location/location-choice.tsx';
 import { DailyLimitNote } from './walk-notes.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
 import { useWalks, listWalksFinishedOn, findWalkUnderWay } from './guided-routes.api.ts';

@@ -14,7 +14,7 @@ import {
   START_ENDPOINT,
   WALKS_ENDPOINT,
 } from './guided-routes.testing.tsx';
-import { mockDeviceLocation } from '../location/device-location.testing.ts';
+import { mockDeviceLocation } from '../../../lib/location/device-location.testing.ts';
 import { problemResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 

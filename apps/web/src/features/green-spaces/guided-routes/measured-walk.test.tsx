@@ -3,7 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSessionData } from '../../../lib/session-memory.ts';
-import { mockMovingDevice, mockDeviceLocation, mockLocationPermission } from '../location/device-location.testing.ts';
+import {
+  mockMovingDevice,
+  mockDeviceLocation,
+  mockLocationPermission,
+} from '../../../lib/location/device-location.testing.ts';
 import { delayedResponse } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { followWalk } from './follow-walk.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDistance, formatDuration, SentenceSpace } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
-import { locationFailureMessages } from '../location/device-location.ts';
+import { locationFailureMessages } from '../../../lib/location/device-location.ts';
 import type { MeasuredWalk } from './use-measured-walk.ts';
 import { useDeviceNowMs } from './walk-time.ts';
 import { MAX_ACCURACY_RADIUS_METERS, totalMissedMs, type WalkTrack } from './walk-track.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { useResidentId } from '../../../lib/residents.ts';
-import { isLocationAllowed } from '../location/device-location.ts';
-import type { ProofOutcome } from '../location/device-location.ts';
+import { isLocationAllowed } from '../../../lib/location/device-location.ts';
+import type { ProofOutcome } from '../../../lib/location/device-location.ts';
 import { type FollowedWalk, followWalk, useFollowedWalk } from './follow-walk.ts';
 import { findWalkUnderWay, useWalks } from './guided-routes.api.ts';
 import { toSteadyTime } from './steady-clock.ts';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
-import { mockLocationPermission, mockMovingDevice } from '../location/device-location.testing.ts';
+import { mockLocationPermission, mockMovingDevice } from '../../../lib/location/device-location.testing.ts';
 import { aWalkMinutesAgo, BOARDWALK, showRoutes, WALKS_ENDPOINT } from './guided-routes.testing.tsx';
 import { deleteStoredWalk, setWalkMeasured } from './stored-walk.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Footprints, Repeat } from 'lucide-react';
 import type { WalkReceipt as Receipt } from '@ecopulse/contract/green-spaces/guided-routes';
 import { EarningsLines, ReceiptBox, WeeklyLimitLine, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
-import type { ProofOutcome } from '../location/device-location.ts';
+import type { ProofOutcome } from '../../../lib/location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 import { formatWalkedDistance } from './walk-figures.tsx';
 

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import type { ProofOutcome } from '../location/device-location.ts';
+import type { ProofOutcome } from '../../../lib/location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 import { DailyLimitNote, RouteMapNote } from './walk-notes.tsx';
 import type { useFinishWalk, useGiveUpWalk } from './change-walk.ts';

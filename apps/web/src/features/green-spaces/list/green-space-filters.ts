@@ -14,6 +14,8 @@ export interface GreenSpaceFilters {
   area?: string;
   /** On phones: shows the map instead of the list. */
   view?: 'map';
+  /** Shows upcoming events on the map and above the list. */
+  layer?: 'events';
 }
 
 export function isGreenSpaceSort(value: unknown): value is GreenSpaceSort {
@@ -29,6 +31,7 @@ export function parseGreenSpaceFilters(searchParams: Record<string, unknown>): G
     ...(isGreenSpaceSort(searchParams.sort) && { sort: searchParams.sort }),
     ...(area && { area: formatArea(area) }),
     ...(searchParams.view === 'map' && { view: 'map' as const }),
+    ...(searchParams.layer === 'events' && { layer: 'events' as const }),
   };
 }
 

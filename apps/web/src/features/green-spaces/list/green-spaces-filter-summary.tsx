@@ -14,9 +14,9 @@ interface GreenSpacesFilterSummaryProps {
 
 export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
   const { i18n } = useLingui();
-  const { search, type, sort, area, view } = filters;
+  const { search, type, sort, area, view, layer } = filters;
   const isNarrowed = search !== undefined || type !== undefined || area !== undefined;
-  const remainingFilters = { ...(sort && { sort }), ...(view && { view }) };
+  const remainingFilters = { ...(sort && { sort }), ...(view && { view }), ...(layer && { layer }) };
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-md">
       <output className="flex flex-wrap items-center gap-2 text-muted">

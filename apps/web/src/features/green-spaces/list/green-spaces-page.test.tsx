@@ -150,3 +150,24 @@ test('ignores an area whose southern edge is north of its northern edge', async 
   openWithLocations('/green-spaces?area=1.3,103.9,1.2,104');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
+
+test('shows events above the list and on the map once they are asked for, and keeps that in the address', async () => {
+  stubFetch({
+    'GET /api/green-spaces': () => [200, [labrador, eastCoast]],
+    'GET /api/user/green-spaces': () => [200, []],
+  });
+  const EventList = ({ area }: { area: string | undefined }) => <p>Events in {area ?? 'Singapore'}</p>;
+  const EventMarks = () => <p>Marks of events</p>;
+  const { router } = renderGreenSpaces(`/green-spaces?area=${EAST_AREA}`, () => (
+    <GreenSpacesPage EventList={EventList} EventMarks={EventMarks} />
+  ));
+  const toggle = await screen.findByRole('button', { name: 'Events', pressed: false });
+  expect(screen.queryByText(/^Events in/)).toBeNull();
+  await userEvent.click(toggle);
+  expect(await screen.findByText(`Events in ${EAST_AREA}`)).toBeVisible();
+  expect(await screen.findByText('Marks of events')).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ area: EAST_AREA, layer: 'events' });
+  await userEvent.click(screen.getByRole('button', { name: 'Events', pressed: true }));
+  expect(screen.queryByText('Marks of events')).toBeNull();
+  expect(router.state.location.search).toEqual({ area: EAST_AREA });
+});

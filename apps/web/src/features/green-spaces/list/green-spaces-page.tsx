@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { BookOpenCheck, List, Map } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { brand } from '../../../lib/brand.ts';
 import { formatArea, type MapArea, parseArea } from '../../../lib/map/map-area.ts';
 import { useMediaQuery } from '../../../lib/viewport.tsx';
@@ -32,7 +32,13 @@ const MAP_VIEW_CLASSES = 'relative -mx-4 flex min-h-0 grow flex-col gap-3 overfl
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 
-export function GreenSpacesPage() {
+interface GreenSpacesPageProps {
+  /** What is shown of events, once it is asked for. */
+  EventList?: ComponentType<{ area: string | undefined }>;
+  EventMarks?: ComponentType;
+}
+
+export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps = {}) {
   const { t } = useLingui();
   const filters = route.useSearch();
   const navigate = route.useNavigate();
@@ -63,6 +69,8 @@ export function GreenSpacesPage() {
   const { search: _search, type: _type, area: _area, ...filtersOfView } = filters;
 
   const isMapOnly = isMapShown && !isWide;
+  const { layer, ...filtersWithoutLayer } = filters;
+  const hasEvents = layer === 'events';
 
   return (
     <div
@@ -92,25 +100,42 @@ export function GreenSpacesPage() {
             nearby={nearby}
           />
           {!list.isLoadingError && (
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:gap-3">
+            <div className="grid grid-cols-1 items-center gap-2 min-[26rem]:grid-cols-[minmax(0,1fr)_auto] sm:gap-3">
               <GreenSpacesFilterSummary
                 filters={filters}
                 onChange={changeFilters}
                 count={list.data && !list.isPlaceholderData ? spaces.length : null}
               />
-              {!isWide && (
-                <Button
-                  variant="soft"
-                  size="sm"
-                  onClick={() => changeFilters(isMapShown ? listFilters : { ...filters, view: 'map' })}
-                >
-                  {isMapShown ? <List aria-hidden className="size-4" /> : <Map aria-hidden className="size-4" />}
-                  {isMapShown ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
-                </Button>
-              )}
+              <div className="flex flex-wrap gap-2 min-[26rem]:justify-end">
+                {EventList && (
+                  <Button
+                    variant={hasEvents ? 'primary' : 'soft'}
+                    size="sm"
+                    aria-pressed={hasEvents}
+                    onClick={() => changeFilters(hasEvents ? filtersWithoutLayer : { ...filters, layer: 'events' })}
+                  >
+                    <Trans>Events</Trans>
+                  </Button>
+                )}
+                {!isWide && (
+                  <Button
+                    variant="soft"
+                    size="sm"
+                    onClick={() => changeFilters(isMapShown ? listFilters : { ...filters, view: 'map' })}
+                  >
+                    {isMapShown ? <List aria-hidden className="size-4" /> : <Map aria-hidden className="size-4" />}
+                    {isMapShown ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
+                  </Button>
+                )}
+              </div>
             </div>
           )}
         </div>
+        {!isMapOnly && hasEvents && EventList && (
+          <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
+            <EventList area={isMapShown ? filters.area : undefined} />
+          </Suspense>
+        )}
         {!isMapOnly && (
           <GreenSpacesResults
             list={list}
@@ -135,7 +160,13 @@ export function GreenSpacesPage() {
             isLocating={nearby.isLocating}
             onLocate={nearby.locate}
             className={MAP_CLASSES}
-          />
+          >
+            {hasEvents && EventMarks && (
+              <Suspense fallback={null}>
+                <EventMarks />
+              </Suspense>
+            )}
+          </GreenSpacesMap>
         </Suspense>
       )}
     </div>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
-import { mockDeviceLocation, mockLocationPermission } from '../location/device-location.testing.ts';
+import { mockDeviceLocation, mockLocationPermission } from '../../../lib/location/device-location.testing.ts';
 import { GreenSpacesPage } from './green-spaces-page.tsx';
 
 const labrador = aGreenSpace();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
-import { isLocationAllowed, locationFailureMessages } from '../location/device-location.ts';
+import { isLocationAllowed, locationFailureMessages } from '../../../lib/location/device-location.ts';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Point } from '../location/distance.ts';
 import type { GreenSpaceFilters } from './green-space-filters.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Stamp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
-import type { ProofOutcome } from './device-location.ts';
-import { unconfirmedLocationMessages } from './device-location.ts';
+import type { ProofOutcome } from '../../../lib/location/device-location.ts';
+import { unconfirmedLocationMessages } from '../../../lib/location/device-location.ts';
 
 interface ProofLineProps {
   isVerified: boolean;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { requestDeviceLocation } from './device-location.ts';
+import { requestDeviceLocation } from '../../../lib/location/device-location.ts';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
-import type { LocationResult } from './device-location.ts';
+import type { LocationResult } from '../../../lib/location/device-location.ts';
 
 /** Accurate to a street and a few minutes old, which is enough for sorting. */
 const ROUGH_POSITION_OPTIONS: PositionOptions = { timeout: 8_000, maximumAge: 300_000, enableHighAccuracy: false };

@@ -1,5 +1,5 @@
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
-import { type LocationResult, toLocationFailure } from './device-location.ts';
+import { type LocationResult, toLocationFailure } from '../../../lib/location/device-location.ts';
 
 /** `time` is when the device found the position, in milliseconds. */
 export type WatchResult =

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
@@ -32,6 +32,7 @@ interface GreenSpacesMapProps {
   isLocating: boolean;
   onLocate: () => Promise<DeviceLocation | null>;
   className?: string;
+  children?: ReactNode;
 }
 
 /** Height in pixels of the button on the map, including its margin. */
@@ -118,6 +119,7 @@ export function GreenSpacesMap({
   isLocating,
   onLocate,
   className = '',
+  children,
 }: GreenSpacesMapProps) {
   const { t } = useLingui();
   const { data: shapes } = useQuery(greenSpaceShapesQuery);
@@ -149,6 +151,7 @@ export function GreenSpacesMap({
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
       <NearMeButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
       {isEmpty && (isNarrowed || area) && <NothingHere onShowAll={onShowAll} />}
+      {children}
       {selectedSpace && (
         <SelectedPlace
           key={selectedSpace.id}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, Check, Sun } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
@@ -64,7 +65,8 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
   );
 }
 
-export function GreenSpacePage() {
+/** `More` is what other features show of this place. */
+export function GreenSpacePage({ More }: { More?: ComponentType<{ greenSpaceId: number }> }) {
   const { t } = useLingui();
   const { id } = route.useParams();
   const { data: space } = useSuspenseQuery(greenSpaceQuery(Number(id)));
@@ -95,6 +97,7 @@ export function GreenSpacePage() {
           <StatusPanel space={space} />
           {!isClosed && <CheckInCard space={space} visit={visit} />}
           <ConditionPanel space={space} visit={visit} />
+          {More && <More greenSpaceId={space.id} />}
           <RatingPanel space={space} />
           <VisitInformation space={space} />
         </div>

@@ -22,7 +22,7 @@ async function showPage(parts: Partial<GreenSpaceDetail>) {
     'GET /api/user/green-spaces': () => [200, []],
     'GET /api/user/routes': () => [200, []],
   });
-  renderGreenSpaces('/green-space/5', GreenSpacePage);
+  renderGreenSpaces('/green-space/5', () => <GreenSpacePage />);
   await screen.findByRole('heading', { level: 1, name: 'Labrador Nature Reserve' });
 }
 

@@ -8,7 +8,7 @@ import { type FakeResponse, problemResponse, type Responses, stubFetch } from '.
 import { screensAt, expectToast, renderAt } from '../../../testing/render-at.tsx';
 import { aChallenge, aUserChallenge } from '../../challenges/challenges.testing.tsx';
 import { aGreenSpace } from '../../green-spaces/green-spaces.testing.tsx';
-import { mockDeviceLocation } from '../../green-spaces/location/device-location.testing.ts';
+import { mockDeviceLocation } from '../../../lib/location/device-location.testing.ts';
 import { useDevicePosition } from '../../green-spaces/location/use-device-position.ts';
 import { aLesson, aUserLesson } from '../../lessons/lessons.testing.tsx';
 import { aProfile } from '../../settings/settings.testing.tsx';

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { profileQuery, useUser } from '../../accounts/session.api.ts';
-import { locationFailureMessages } from '../../green-spaces/location/device-location.ts';
+import { locationFailureMessages } from '../../../lib/location/device-location.ts';
 import type { useDevicePosition } from '../../green-spaces/location/use-device-position.ts';
 import { HomeTownSelect } from '../../settings/profile/home-town-select.tsx';
 import { InterestsChoice } from '../../settings/profile/interests-choice.tsx';

@@ -23,6 +23,18 @@ const KIND_MESSAGES: Record<NotificationKind, { label: MessageDescriptor; hint: 
     label: msg`Challenges ending soon`,
     hint: msg`The day before a challenge you've joined ends.`,
   },
+  event_update: {
+    label: msg`Changes to events`,
+    hint: msg`When there's room for you, or an event you've joined is moved or cancelled.`,
+  },
+  event_reminder: {
+    label: msg`Event reminders`,
+    hint: msg`The day before an event you've joined, and two hours before it.`,
+  },
+  club_update: {
+    label: msg`News about clubs`,
+    hint: msg`When someone asks to join a club you look after, you're let in, or your club has reached its goal.`,
+  },
   points_corrected: {
     label: msg`Corrected points`,
     hint: msg`When an admin has corrected your eco-points, with the reason.`,

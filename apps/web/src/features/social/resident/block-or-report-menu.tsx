@@ -6,12 +6,26 @@ import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { iconButtonStyle } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { fullName } from '../../../lib/residents.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';
 
 type ResidentDialog = ComponentType<ResidentDialogProps>;
 
 const loadBlock = async (): Promise<ResidentDialog> => (await import('./block-resident.tsx')).BlockResidentDialog;
-const loadReport = async (): Promise<ResidentDialog> => (await import('./report-resident.tsx')).ReportResidentDialog;
+const loadReport = async (): Promise<ResidentDialog> => {
+  const { ReportDialog } = await import('../../../lib/reports/report-dialog.tsx');
+  return ({ resident, ...handlers }) => {
+    const name = <bdi translate="no">{fullName(resident)}</bdi>;
+    return (
+      <ReportDialog
+        subject={{ userId: resident.id }}
+        title={<Trans>Report {name}</Trans>}
+        description={<Trans>Your report goes to the admins with your name. {name} won't be told.</Trans>}
+        {...handlers}
+      />
+    );
+  };
+};
 
 /** Prefetches the dialogs when the menu first opens; a failed import is reported when one is opened. */
 function prefetchDialogs(): void {

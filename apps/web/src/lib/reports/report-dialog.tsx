@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { ReportReason } from '@ecopulse/contract/social/social';
-import { call } from '../../../lib/api.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { isTooLong, LimitedTextArea } from '../../../lib/limited-text-area.tsx';
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
-import type { ResidentDialogProps } from './block-resident.tsx';
-import { ReportReasons } from './report-reasons.tsx';
-import { fullName } from '../../../lib/residents.ts';
-import { useTypedText } from '../../../lib/typed-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { call } from '../api.ts';
+import { isTooLong, LimitedTextArea } from '../limited-text-area.tsx';
+import { problemMessage } from '../problem-messages.ts';
+import { useTypedText } from '../typed-text.ts';
+import { ReportReasons, type ReasonLabels } from './report-reasons.tsx';
+
+export type ReportSubject = { readonly userId: number } | { readonly eventId: number } | { readonly clubId: number };
 
 interface Report {
   reason: ReportReason;
@@ -30,9 +30,9 @@ function parseReport(stored: unknown): TypedReport | null {
   return typeof stored === 'object' ? (stored as TypedReport | null) : null;
 }
 
-function useReport(userId: number, onSent: () => void) {
+function useReport(subject: ReportSubject, onSent: () => void) {
   return useMutation({
-    mutationFn: (report: Report) => call('POST /api/reports', { body: { userId, ...report } }),
+    mutationFn: (report: Report) => call('POST /api/reports', { body: { ...subject, ...report } }),
     onSuccess: () => {
       onSent();
       toast({ title: t`Report sent`, description: t`The admins have your report and will look into it.` });
@@ -40,17 +40,25 @@ function useReport(userId: number, onSent: () => void) {
   });
 }
 
-export function ReportResidentDialog({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
-  const [typed, setTyped] = useTypedText(`report:${resident.id}`, parseReport);
+interface ReportDialogProps {
+  subject: ReportSubject;
+  title: ReactNode;
+  description: ReactNode;
+  labels?: ReasonLabels;
+  onClose: () => void;
+  onCloseAutoFocus?: (event: Event) => void;
+}
+
+export function ReportDialog({ subject, title, description, labels, onClose, onCloseAutoFocus }: ReportDialogProps) {
+  const [typed, setTyped] = useTypedText(`report:${Object.entries(subject).join()}`, parseReport);
   const { reason = null, details = null } = typed ?? {};
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const close = () => {
     setTyped(null);
     onClose();
   };
-  const report = useReport(resident.id, close);
+  const report = useReport(subject, close);
   const form = useRef<HTMLFormElement>(null);
-  const name = <bdi translate="no">{fullName(resident)}</bdi>;
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -65,12 +73,13 @@ export function ReportResidentDialog({ resident, onClose, onCloseAutoFocus }: Re
       <DialogContent
         shape="sheet"
         className="wrap-anywhere"
-        title={<Trans>Report {name}</Trans>}
-        description={<Trans>Your report goes to the admins with your name. {name} won't be told.</Trans>}
-        onCloseAutoFocus={onCloseAutoFocus}
+        title={title}
+        description={description}
+        {...(onCloseAutoFocus && { onCloseAutoFocus })}
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
           <ReportReasons
+            {...(labels && { labels })}
             chosen={reason}
             onChoose={(chosen) => setTyped({ reason: chosen, details })}
             isMissing={wasSubmitted && reason === null}

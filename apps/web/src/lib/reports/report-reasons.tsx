@@ -4,7 +4,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportReason } from '@ecopulse/contract/social/social';
 
-export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
+export type ReasonLabels = Readonly<Record<ReportReason, MessageDescriptor>>;
+
+export const reportReasonLabels: ReasonLabels = {
   name_or_picture: msg`Their name or picture`,
   harassment: msg`Harassment or threats`,
   cheating: msg`Suspicious points`,
@@ -15,12 +17,13 @@ export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
 const REASONS = Object.keys(reportReasonLabels) as ReportReason[];
 
 interface ReportReasonsProps {
+  labels?: ReasonLabels;
   chosen: ReportReason | null;
   onChoose: (reason: ReportReason) => void;
   isMissing: boolean;
 }
 
-export function ReportReasons({ chosen, onChoose, isMissing }: ReportReasonsProps) {
+export function ReportReasons({ labels = reportReasonLabels, chosen, onChoose, isMissing }: ReportReasonsProps) {
   const { i18n } = useLingui();
   const name = useId();
   const errorId = `${name}-error`;
@@ -42,7 +45,7 @@ export function ReportReasons({ chosen, onChoose, isMissing }: ReportReasonsProp
             onChange={() => onChoose(reason)}
             className="size-5 shrink-0 accent-leaf"
           />
-          {i18n._(reportReasonLabels[reason])}
+          {i18n._(labels[reason])}
         </label>
       ))}
       {isMissing && (

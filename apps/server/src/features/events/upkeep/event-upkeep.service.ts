@@ -1,0 +1,65 @@
+import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Notifications } from '../../../core/notifications/notifications.service.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import { updateEvent } from '../editing/event-editing.queries.ts';
+import { notifyOfEvent } from '../events.notifications.ts';
+import { type EventRow, lockEvent } from '../events.queries.ts';
+import { findJoinedIds } from '../joining/participants.queries.ts';
+import { findAbandoned, findClosedVenues, findUnreviewed } from './event-upkeep.queries.ts';
+
+/** What happens to events without anyone's call. Safe to run repeatedly, and on several servers at once. */
+export interface EventUpkeep {
+  run(): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly notifications: Pick<Notifications, 'publishChanges'>;
+}
+
+export function createEventUpkeep({ db, clock, changes, notifications }: Deps): EventUpkeep {
+  const publish = (notified: readonly number[]) => {
+    for (const id of notified) notifications.publishChanges(id, 'notifications');
+  };
+  /** `end` gets the locked event, unless another server or a moderator was first. */
+  const endEach = async (
+    find: (trx: Transaction | Database, now: Date) => Promise<number[]>,
+    end: (trx: Transaction, event: EventRow, now: Date) => Promise<number[]>,
+  ): Promise<void> => {
+    for (const eventId of await find(db, clock.now())) {
+      const notified = await db.transaction().execute(async (trx) => {
+        const event = await lockEvent(trx, eventId);
+        const now = clock.now();
+        return event && (await find(trx, now)).includes(eventId) ? end(trx, event, now) : [];
+      });
+      changes.publish(CACHED_RESPONSES, 'events');
+      publish(notified);
+    }
+  };
+
+  return {
+    async run() {
+      await endEach(findAbandoned, async (trx, event, now) => {
+        await updateEvent(trx, event.id, { state: 'cancelled', reason: EVENT_REASONS['organiser-gone'] }, now);
+        const update = { about: 'cancelled', subject: '' } as const;
+        return notifyOfEvent(trx, event, await findJoinedIds(trx, event.id), update, now);
+      });
+      await endEach(findUnreviewed, async (trx, event, now) => {
+        await updateEvent(trx, event.id, { state: 'draft', reason: EVENT_REASONS['not-reviewed'] }, now);
+        const organiser = event.organiser_id === null ? [] : [event.organiser_id];
+        const update = { about: 'rejected', subject: `unreviewed:${event.version}` } as const;
+        return notifyOfEvent(trx, event, organiser, update, now);
+      });
+      const now = clock.now();
+      for (const { organiser_id, state, from, until, ...event } of await findClosedVenues(db, now)) {
+        const update = { about: 'place-closed', subject: [state, from, until].join(':') } as const;
+        publish(await db.transaction().execute((trx) => notifyOfEvent(trx, event, [organiser_id], update, now)));
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { FILTER_KINDS_BY_METRIC, type FilterKind, filterKindOf } from '@ecopulse/contract/challenges/challenge-metrics';
+import type { ChallengeFilter } from '@ecopulse/contract/challenges/challenges';
+import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
+import { collator } from '../../../lib/language/formatters.ts';
+import { formattingLocale } from '../../../lib/language/format.ts';
+import { translateName } from '../../../lib/language/lang-of.ts';
+import { regionNames } from '../../challenges/places/challenge-scope.ts';
+import { ecoActionNames } from '../../challenges/eco-actions/eco-action-messages.ts';
+import { eventKindLabels } from '../../events/event-format.ts';
+import { parkTypeLabels } from '../../green-spaces/park-types.ts';
+import { categoryLabels } from '../../lessons/lesson-categories.ts';
+import { type OptionLabels, SelectField } from '../fields/inputs.tsx';
+import type { ChallengeFormValues } from './challenge-form.ts';
+
+const TOWNS = Object.values(PLANNING_AREAS).flat();
+
+/** By the value of the filter; chosen places have a field of their own. */
+function optionsOf(kind: FilterKind, i18n: I18n): OptionLabels {
+  switch (kind) {
+    case 'parkType':
+      return parkTypeLabels;
+    case 'lessonCategory':
+      return categoryLabels;
+    case 'action':
+      return ecoActionNames;
+    case 'eventKind':
+      return eventKindLabels;
+    case 'places':
+      return { '': msg`Chosen green spaces` };
+    case 'region':
+      return Object.fromEntries(
+        Object.entries(regionNames).map(([value, name]) => {
+          const region = i18n._(name);
+          return [value, i18n._(msg`Region: ${region}`)];
+        }),
+      );
+    case 'planningArea': {
+      const named = TOWNS.map((town) => [town, translateName(town)] as const);
+      return Object.fromEntries(
+        named
+          .toSorted(([, one], [, other]) => collator(formattingLocale()).compare(one, other))
+          .map(([value, town]) => [value, i18n._(msg`Town: ${town}`)]),
+      );
+    }
+  }
+}
+
+const ALL_PLACES = msg`All green spaces`;
+
+const ALL = {
+  parkType: msg`All park types`,
+  lessonCategory: msg`All categories`,
+  action: msg`All eco-actions`,
+  eventKind: msg`All events`,
+};
+
+function toOption(filter: ChallengeFilter): string {
+  return 'places' in filter ? 'places:' : `${filterKindOf(filter)}:${Object.values(filter)[0]}`;
+}
+
+function toFilter(option: string): unknown {
+  const separator = option.indexOf(':');
+  const kind = option.slice(0, separator);
+  return { [kind]: kind === 'places' ? [] : option.slice(separator + 1) };
+}
+
+export function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
+  const { i18n } = useLingui();
+  const metric = useWatch({ control, name: 'metric' });
+  const { errors } = useFormState({ control, name: 'filter' });
+  const kinds = FILTER_KINDS_BY_METRIC[metric];
+  // A filter with an error stays visible to be cleared, though this metric has no options for it.
+  if (kinds.length === 0 && !errors.filter) return null;
+  const shownKinds: readonly FilterKind[] = kinds.length === 0 ? ['parkType'] : kinds;
+  const [onlyKind] = shownKinds;
+  const all = shownKinds.length === 1 && onlyKind && onlyKind in ALL ? ALL[onlyKind as keyof typeof ALL] : ALL_PLACES;
+  return (
+    <SelectField
+      control={control}
+      name="filter"
+      label={<Trans>Filter</Trans>}
+      options={Object.fromEntries(
+        shownKinds.flatMap((kind) =>
+          Object.entries(optionsOf(kind, i18n)).map(([value, label]) => [`${kind}:${value}`, label]),
+        ),
+      )}
+      nullOptionLabel={i18n._(all)}
+      toOption={(filter) => (filter ? toOption(filter as ChallengeFilter) : null)}
+      onChoose={(option, set) => set(option === null || kinds.length === 0 ? null : toFilter(option))}
+    />
+  );
+}

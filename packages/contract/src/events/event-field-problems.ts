@@ -1,0 +1,20 @@
+/** Of the form for events. `{name}` is a placeholder, as in `field-problems.ts`. */
+export const EVENT_FIELD_PROBLEMS = {
+  'no-language': 'Write this in at least one language',
+  'unsupported-event-text': 'Use only paragraphs, lists, **bold**, *italics* and links. Nothing else is shown.',
+  'event-link-not-allowed': 'Link only to https:// addresses of public agencies, which end in .gov.sg',
+  'not-a-time': 'Choose a day and a time',
+  'start-in-the-past': 'Choose a start in the future',
+  'start-too-far': 'Choose a start within the next {days} days',
+  'end-before-start': 'Choose an end after the start',
+  'event-too-long': 'An event can last {hours} hours at most',
+  'event-too-short': 'An event must last 1 minute at least',
+  'no-place': 'Choose a green space, or a point with a name and a radius',
+  'unknown-place': 'Choose a green space that is listed',
+  'capacity-below-going': '{going} people are going already. Choose {going} or more',
+  'reason-needed': 'Tell people why you moved the event',
+  'no-way-back': "A published event can't become a draft again",
+  'repeat-when-published': 'Only a new event can be repeated',
+  'more-than-the-event': 'The event took {hours} hours. Enter {hours} or less',
+  'unknown-people': 'Choose people who joined this event',
+} as const;
