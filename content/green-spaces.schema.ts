@@ -7,6 +7,7 @@ import {
   longitudeInSingapore as longitude,
 } from '@ecopulse/contract/green-spaces/places';
 import { MAX_STOPS, routeLineForm, routeStopForm } from '@ecopulse/contract/green-spaces/route-lines';
+import { statedNeedsForm } from '@ecopulse/contract/green-spaces/need-answers';
 import { openingHours } from '@ecopulse/contract/green-spaces/opening-hours';
 import { FACT_FIELDS, factSource } from '@ecopulse/contract/green-spaces/place-facts';
 import { placeStatus } from '@ecopulse/contract/green-spaces/place-status';
@@ -36,6 +37,8 @@ export const greenSpaceContent = z.strictObject({
   /** What `openingHours` says; null where it says more, or nothing. */
   hours: openingHours,
   accessibility: sentence,
+  /** What the texts say and the counted facilities do not. What is not certain is left out. */
+  statedNeeds: statedNeedsForm,
   nearestMrt: sentence,
   /** Metres as the crow flies; null if reachable only by ferry. */
   mrtDistanceMeters: z.nullable(z.int().check(z.nonnegative())),

@@ -102,6 +102,21 @@ test('a screen opens from stored data, or shows that its data are not stored', a
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
+test('green spaces are found by need in the stored list', async ({ phone }) => {
+  const first = await phone.open('/green-spaces');
+  await expect(first.getByRole('article').first()).toBeVisible();
+  await waitUntilStored(first, '["GET /api/green-spaces",""]');
+  await phone.network.cut();
+  await first.close();
+  const page = await phone.open('/green-spaces');
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  const box = page.getByRole('searchbox', { name: 'Search green spaces' });
+  await box.fill('dog run');
+  await box.press('Enter');
+  await expect(page.getByText('Showing 3 results')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^\d+ more may have it$/ })).toBeVisible();
+});
+
 test('what was done without a network can be seen and undone before it is sent', async ({ phone }) => {
   const page = await phone.open('/');
   await waitUntilStored(page);

@@ -63,11 +63,25 @@ const SETTINGS = [
   'src/features/accounts/recovery/recovery-page.tsx',
   'src/features/accounts/security/!(security-event-list).*',
 ];
+/** What only the list of green spaces and its map show. */
+const PLACES = ['list/!(*-skeleton).*', 'map/green-spaces-map.tsx', 'status/open-now.tsx'].map(
+  (files) => `src/features/green-spaces/${files}`,
+);
+const OPEN_NOW = 'src/features/green-spaces/status/open-now.tsx';
+/** What the editor of a green space previews, and what admins state for the filters. */
+const PLACE_PREVIEW = [
+  'facility-kinds.ts',
+  'list/{filter-chip,filter-tags,green-space-card,known-needs,more-filters,need-filters,possible-spaces}.*',
+  'place/{green-space-about,green-space-facilities,heritage-trees,visit-information}.tsx',
+  'status/open-now.tsx',
+].map((files) => `src/features/green-spaces/${files}`);
 /** What only the page of a green space shows. */
 const PLACE = [
-  'place/{green-space-page,place-map-panel}.*',
+  'place/!(*-skeleton|unknown-green-space).*',
+  'facility-kinds.ts',
   'check-in/check-in-{card,receipt}.*',
   'conditions/*.*',
+  'status/status-panel.tsx',
   'rating/{rating-panel,star-choice,use-own-rating}.*',
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
   'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
@@ -155,6 +169,7 @@ export default defineConfig({
         ...LINKS,
         ...LEGAL,
         ...SETTINGS,
+        ...PLACES,
         ...PLACE,
         CHALLENGE_PLACES,
         ...LESSON,
@@ -170,7 +185,8 @@ export default defineConfig({
     ),
     catalog('lesson', LESSON),
     catalog('community', COMMUNITY),
-    catalog('place', [...PLACE, EVENTS_OF_PLACE, CHALLENGE_PLACES]),
+    catalog('places', PLACES),
+    catalog('place', [...PLACE, OPEN_NOW, EVENTS_OF_PLACE, CHALLENGE_PLACES]),
     catalog('events', [...EVENTS, CALENDAR_LINK]),
     catalog('certificates', [CERTIFICATES, 'src/features/events/event-problems.ts']),
     catalog('clubs', CLUB_PAGES),
@@ -200,6 +216,7 @@ export default defineConfig({
       ...EDITING,
       ...admin('green-spaces', 'translations', 'audit/field-name-messages.ts'),
       ...WALK_GUIDE,
+      ...PLACE_PREVIEW,
     ]),
   ],
   format: poFormat,

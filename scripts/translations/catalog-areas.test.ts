@@ -56,6 +56,7 @@ const COMMUNITY = [
   'social/resident/resident-page',
   'social/resident/unknown-resident',
 ].map((file) => `src/features/${file}.tsx`);
+const PLACES = 'src/features/green-spaces/list/green-spaces-page.tsx';
 const PLACE = 'src/app/routes/green-space-screen.tsx';
 const EVENTS = [
   'list/events-page',
@@ -70,7 +71,7 @@ const CHALLENGES = ['challenges', 'challenge'].map((name) => `src/features/chall
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN}|${CERTIFICATES})|^${PLACE}|^(${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN}|${CERTIFICATES})|^${PLACE}|^(${PLACES}|${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -98,6 +99,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ],
     ['the preview of a challenge', [CHALLENGE_PREVIEW], NOTHING_EXCLUDED, ['landing', 'challenge-preview']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
+    ['the list of green spaces', [PLACES], NOTHING_EXCLUDED, ['app', 'places']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of challenges', CHALLENGES, NOTHING_EXCLUDED, ['app', 'place']],
     ['certificates', [CERTIFICATES], NOTHING_EXCLUDED, ['app', 'certificates']],

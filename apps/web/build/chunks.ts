@@ -31,6 +31,10 @@ function collectAreas(graph: Graph) {
 
 let areas: ReturnType<typeof collectAreas> | undefined;
 
+/** Small modules of the list of green spaces, which its other screens or parts share: one file instead of six. */
+const OF_PLACES =
+  /\/green-spaces\/(open-at|opening-state|needs|list\/(filter-chip|lazy-needs|need-params)|status\/(open-now|place-status))\.tsx?$/;
+
 const APP_ENTRY = fromWebFolder('src/app/app.tsx');
 
 /**
@@ -47,7 +51,7 @@ function chunkName(id: string, graph: Graph): string | null {
   if (landing.has(id)) return isOfFeature ? 'landing-shared' : 'forms';
   if (visitors.has(id)) return app.has(id) ? 'app-shared' : null;
   if (app.has(id)) return 'app-start';
-  if (!home.has(id)) return null;
+  if (!home.has(id)) return OF_PLACES.test(id) ? 'places' : null;
   return isOfFeature ? 'home' : 'app-start';
 }
 

@@ -2,6 +2,7 @@ import { type ConditionChip, type PlaceStatus } from '@ecopulse/contract/green-s
 import type { Facility, FacilityPoint } from '@ecopulse/contract/green-spaces/facilities';
 import type { HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
+import type { StatedNeed } from '@ecopulse/contract/green-spaces/needs';
 import type { LessonSection } from '@ecopulse/contract/lessons/lessons';
 import type { Hours } from '@ecopulse/contract/green-spaces/open-at';
 import type { PlaceFacts } from '@ecopulse/contract/green-spaces/place-facts';
@@ -51,12 +52,14 @@ export interface GreenSpacesTable {
   opening_hours: string;
   accessibility: string;
   nearest_mrt: string;
+  mrt_distance_meters: number | null;
   bus_routes: string[];
   tags: string[];
   special_features: string[];
   biodiversity_facts: string;
   zones: ColumnType<readonly Zone[], string, string>;
   facilities: ColumnType<readonly Facility[], string | undefined, string>;
+  stated_needs: ColumnType<readonly StatedNeed[], string | undefined, string>;
   /** Older content has no `at`. */
   heritage_trees: ColumnType<readonly StoredTree[], string | undefined, string>;
   outline: ColumnType<Outline | null, string | null | undefined, string | null>;

@@ -12,6 +12,7 @@ function rareCatalog(name: keyof typeof RareCatalogs): Catalog {
 /** See `lingui.config.ts`. All screens need `app`; a route's `catalog` names a second one. */
 export const catalogs = {
   app: (language) => import(`../locales/${language}/app.po`),
+  places: (language) => import(`../locales/${language}/places.po`),
   place: (language) => import(`../locales/${language}/place.po`),
   events: (language) => import(`../locales/${language}/events.po`),
   clubs: rareCatalog('clubs'),

@@ -5,6 +5,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { facilitiesForm, facility, facilityPoint } from './facilities.ts';
 import { fillPlaceholders } from '../field-problems.ts';
 import { heritageTree, parkType, routeOnMap } from './green-spaces.ts';
+import { statedNeed, statedNeedsForm } from './need-answers.ts';
 import { REGIONS } from './planning-areas.ts';
 import { openingHours } from './opening-hours.ts';
 import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, outlineFile, track } from './outlines.ts';
@@ -73,6 +74,7 @@ export const greenSpaceForm = z.object({
   specialFeatures: list(trimmedText(3, 60), 12),
   biodiversityFacts: optionalText(600),
   facilities: facilitiesForm,
+  statedNeeds: z.optional(statedNeedsForm),
   routes: list(routeForm, 12),
 });
 
@@ -117,6 +119,7 @@ export const greenSpaceToEdit = z.extend(contentState, {
   specialFeatures: z.array(z.string()),
   biodiversityFacts: z.string(),
   facilities: z.array(facility),
+  statedNeeds: z.array(statedNeed),
   facts: placeFacts,
   /** Corrected by an admin, so that updates of shipped content leave them. */
   lockedFields: z.array(z.string()),

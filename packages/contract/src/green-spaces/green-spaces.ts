@@ -5,9 +5,10 @@ import { defineEndpoints } from '../endpoint.ts';
 import { condition } from './conditions.ts';
 import { facility, facilityPoint } from './facilities.ts';
 import { madeAt } from '../offline.ts';
+import { findingInQuery, knownNeeds } from './need-answers.ts';
 import { openingHours } from './opening-hours.ts';
 import { greenSpaceShapes, track } from './outlines.ts';
-import { placeFacts } from './place-facts.ts';
+import { confidence, placeFacts } from './place-facts.ts';
 import { placeStatus } from './place-status.ts';
 import { earnings } from '../rewards/rewards.ts';
 import { routeLine, routeStop } from './route-lines.ts';
@@ -44,12 +45,6 @@ export const route = z.object({
 /** Without a line, it is not known which way the route takes. */
 export const routeOnMap = z.extend(route, { line: z.nullable(routeLine), stops: z.array(routeStop) });
 
-/** How reliable the facts are: `place` includes transport; `text` covers hours, access, features and species. */
-export const confidence = z.object({
-  place: z.enum(['verified', 'likely', 'memory']),
-  text: z.enum(['partly checked', 'memory']),
-});
-
 /** From the NParks list of heritage trees, with its number there. The position is null if unknown. */
 export const heritageTree = z.object({
   id: z.string(),
@@ -83,6 +78,9 @@ export const greenSpace = z.object({
   conditions: z.array(condition),
   accessibility: z.string(),
   nearestMrt: z.string(),
+  /** In a straight line; null if unknown, or across the sea. */
+  mrtMeters: z.nullable(z.int()),
+  ...knownNeeds.shape,
   busRoutes: z.array(z.string()),
   tags: z.array(z.string()),
   specialFeatures: z.array(z.string()),
@@ -93,6 +91,8 @@ export const greenSpace = z.object({
   isActive: z.boolean(),
   /** Kilometres from the query's `near`; absent without it. */
   distance: z.optional(z.number()),
+  /** Of a filter by need; absent without one. */
+  match: z.optional(z.enum(['yes', 'unknown'])),
 });
 
 export type GreenSpace = z.infer<typeof greenSpace>;
@@ -153,15 +153,16 @@ export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;
 
 export const greenSpacesEndpoints = defineEndpoints({
   'GET /api/green-spaces': {
-    summary: 'Green spaces: all, or filtered by search, park type or location',
+    summary: 'Green spaces: all, or those that match every filter; what is known first, then what is possible',
     access: 'anyone',
     limit: 'none',
-    limitedQuery: ['search', 'parkType', 'near'],
+    limitedQuery: ['search', 'parkType', 'near', ...Object.keys(findingInQuery)],
     caching: 'shared',
     query: z.object({
       search: z.optional(text(200)),
       parkType: z.optional(parkType),
       near: z.optional(pointInQuery),
+      ...findingInQuery,
       language: languageInQuery,
     }),
     status: 200,

@@ -31,3 +31,9 @@ export const contentUpdate = z.object({
   came: z.array(z.string()),
   kept: z.array(z.object({ field: z.string(), shipped: z.unknown() })),
 });
+
+/** How reliable the facts are: `place` includes transport; `text` covers hours, access, features and species. */
+export const confidence = z.object({
+  place: z.enum(['verified', 'likely', 'memory']),
+  text: z.enum(['partly checked', 'memory']),
+});

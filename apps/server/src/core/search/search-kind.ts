@@ -37,5 +37,7 @@ export type SearchSource = { [List in ResultList]: SourceOf<List> }[ResultList];
 interface SourceOf<List extends ResultList> {
   readonly kind: string;
   readonly list: List;
+  /** For words that mean more than a text: instead of the matches of the index. */
+  findMatches?(query: string): Promise<{ readonly ids: readonly number[]; readonly matches: readonly string[] }>;
   findResults(ids: ReadonlySet<number>, language: Language | null): Promise<SearchResult[List]>;
 }

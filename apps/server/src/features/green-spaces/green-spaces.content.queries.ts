@@ -16,6 +16,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'hours',
   'last_update',
   'outline',
+  'stated_needs',
   'status',
   'tracks',
   'zones',

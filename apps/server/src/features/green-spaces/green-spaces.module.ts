@@ -10,6 +10,7 @@ import { createPlaceStatusEditing } from './admin/place-status.service.ts';
 import { conditionsJobs, createConditions, type Conditions } from './conditions/conditions.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { getGreenSpacesResponse } from './green-spaces.cache.ts';
+import { searchGreenSpaces } from './green-spaces.service.ts';
 import { greenSpacePreviews } from './green-spaces.previews.ts';
 import { greenSpacesRoutes, mapRoutes } from './green-spaces.routes.ts';
 import { toShutPath } from './green-spaces.view.ts';
@@ -54,6 +55,11 @@ export function greenSpacesModule({ placeSourcePolicy = PUBLIC_ONLY, ...deps }: 
     search: {
       kind: GREEN_SPACE_SEARCH_KIND.name,
       list: 'greenSpaces',
+      findMatches: async (query) => {
+        const all = (await getGreenSpacesResponse(deps)).value;
+        const { spaces, matches } = await searchGreenSpaces(deps.search, all, query, deps.clock.now());
+        return { ids: spaces.map(({ id }) => id), matches };
+      },
       findResults: async (ids, language) =>
         (await getGreenSpacesResponse(deps, language)).value.filter(({ id }) => ids.has(id)),
     },

@@ -43,7 +43,7 @@ export function greenSpacesRoutes({ db, clock, reads, responseCache, search, che
 
   const listFiltered = async (filters: GreenSpaceFilters, language: Language | null): Promise<GreenSpace[]> => {
     const spaces = (await getAll(language)).value;
-    return filterGreenSpaces(search, spaces, filters);
+    return filterGreenSpaces(search, spaces, filters, clock.now());
   };
 
   return [
@@ -62,9 +62,10 @@ export function greenSpacesRoutes({ db, clock, reads, responseCache, search, che
     ...defineRoutes(greenSpacesEndpoints, {
       'GET /api/green-spaces': ({ query }) => {
         const language = translationLanguage(query.language);
-        const isFiltered = [query.search, query.parkType, query.near].some((filter) => filter !== undefined);
-        if (!isFiltered) return getAll(language);
-        return listFiltered(query, language);
+        const { language: _language, openNow, ...filters } = query;
+        if (openNow !== 'true' && Object.values(filters).every((filter) => filter === undefined))
+          return getAll(language);
+        return listFiltered({ ...filters, openNow: openNow === 'true' }, language);
       },
       'GET /api/green-spaces/shapes': () => {
         return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await reads(listShapes))));

@@ -1,4 +1,12 @@
 import type { Condition } from '@ecopulse/contract/green-spaces/conditions';
+import {
+  answerFinding,
+  type FindablePlace,
+  type Finding,
+  findPlaces,
+  isFinding,
+} from '@ecopulse/contract/green-spaces/finding';
+import { parseFinding } from '@ecopulse/contract/green-spaces/need-words';
 import type { Point } from '../../core/places/distance.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Search } from '../../core/search/search.service.ts';
@@ -15,12 +23,12 @@ import {
 import { shownConditions, sortByDistance } from './green-spaces.rules.ts';
 import { GREEN_SPACE_SEARCH_KIND } from './green-spaces.search.ts';
 
-interface FilterableSpace extends Point {
+interface FilterableSpace extends Point, FindablePlace {
   readonly id: number;
   readonly parkType: string;
 }
 
-export interface GreenSpaceFilters {
+export interface GreenSpaceFilters extends Finding {
   readonly search?: string | undefined;
   readonly parkType?: string | undefined;
   readonly near?: Point | undefined;
@@ -46,25 +54,55 @@ export async function getDetailFacts(db: Database, id: number): Promise<DetailFa
   return facts;
 }
 
-/** The nearest first if `near` is given, otherwise the best match first. */
+/**
+ * The nearest first if `near` is given, otherwise the best match first; with a filter by need, those that have it before
+ * those that may.
+ */
 export async function filterGreenSpaces<T extends FilterableSpace>(
   engine: Pick<Search, 'find'>,
   spaces: readonly T[],
-  filters: GreenSpaceFilters,
-): Promise<T[]> {
-  const { search, parkType, near } = filters;
-  const matches = await searchGreenSpaces(engine, spaces, search ?? '');
+  { search = '', parkType, near, ...finding }: GreenSpaceFilters,
+  now: Date,
+): Promise<(T & { match?: 'yes' | 'unknown' })[]> {
+  const matches = search.trim() === '' ? spaces : (await searchGreenSpaces(engine, spaces, search, now)).spaces;
   const ofType = parkType === undefined ? matches : matches.filter((space) => space.parkType === parkType);
-  return near === undefined ? [...ofType] : sortByDistance(ofType, near);
+  const sorted = near === undefined ? [...ofType] : sortByDistance(ofType, near);
+  if (!isFinding(finding)) return sorted;
+  const { known, possible } = findPlaces(sorted, finding, now.getTime());
+  return [
+    ...known.map((space) => ({ ...space, match: 'yes' as const })),
+    ...possible.map((space) => ({ ...space, match: 'unknown' as const })),
+  ];
 }
 
-async function searchGreenSpaces<T extends FilterableSpace>(
+/**
+ * What the words name, such as toilets, is looked up in what is known of the places that the other words find; then follow
+ * those whose texts match all words, unless it is known that they lack it.
+ */
+export async function searchGreenSpaces<T extends FilterableSpace>(
   engine: Pick<Search, 'find'>,
   spaces: readonly T[],
   search: string,
-): Promise<readonly T[]> {
-  if (search.trim() === '') return spaces;
+  now: Date,
+): Promise<{ spaces: readonly T[]; matches: readonly string[] }> {
+  const { finding, rest } = parseFinding(search);
+  const byText = await findByText(engine, spaces, search);
+  if (!isFinding(finding)) return byText;
+  const candidates = rest === '' ? { spaces, matches: [] } : await findByText(engine, spaces, rest);
+  const { known } = findPlaces(candidates.spaces, finding, now.getTime());
+  const others = byText.spaces.filter((space) => answerFinding(space, finding, now.getTime()) !== 'no');
+  return {
+    spaces: [...new Set([...known, ...others])],
+    matches: [...new Set([...byText.matches, ...candidates.matches])],
+  };
+}
+
+async function findByText<T extends FilterableSpace>(
+  engine: Pick<Search, 'find'>,
+  spaces: readonly T[],
+  search: string,
+): Promise<{ spaces: readonly T[]; matches: readonly string[] }> {
   const byId = new Map(spaces.map((space) => [space.id, space]));
-  const { ids } = await engine.find(search, { [GREEN_SPACE_SEARCH_KIND.name]: spaces.length });
-  return (ids.get(GREEN_SPACE_SEARCH_KIND.name) ?? []).flatMap((id) => byId.get(id) ?? []);
+  const { ids, matches } = await engine.find(search, { [GREEN_SPACE_SEARCH_KIND.name]: spaces.length });
+  return { spaces: (ids.get(GREEN_SPACE_SEARCH_KIND.name) ?? []).flatMap((id) => byId.get(id) ?? []), matches };
 }

@@ -10,6 +10,7 @@ import type { FeaturedSpace, PlaceSummary } from '@ecopulse/contract/green-space
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { FACT_FIELDS, type PlaceFacts } from '@ecopulse/contract/green-spaces/place-facts';
+import { toKnownNeeds } from '@ecopulse/contract/green-spaces/known-needs';
 import { isClosedOn, OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
 import { toPlaceStatus } from '@ecopulse/contract/green-spaces/place-status';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
@@ -49,6 +50,8 @@ export function toGreenSpace(row: ListedSpace): GreenSpace {
     conditions: [...row.conditions],
     accessibility: row.accessibility,
     nearestMrt: row.nearest_mrt,
+    mrtMeters: row.mrt_distance_meters,
+    ...toKnownNeeds(row.facilities, row.stated_needs),
     busRoutes: row.bus_routes,
     tags: row.tags,
     specialFeatures: row.special_features,

@@ -14,13 +14,18 @@ export function searchModule({ search }: SharedDeps, sources: readonly SearchSou
     'GET /api/search': async ({ query }): Promise<SearchResult> => {
       const { ids, matches } = await search.find(query.q, limits);
       const language = translationLanguage(query.language);
-      const lists = await Promise.all(
-        sources.map(
-          async (source) => [source.list, await loadBestResults(source, ids.get(source.kind) ?? [], language)] as const,
-        ),
+      const found = await Promise.all(
+        sources.map(async (source) => {
+          const own = await source.findMatches?.(query.q);
+          const ownIds = own?.ids.slice(0, limits[source.kind]) ?? ids.get(source.kind) ?? [];
+          return { source, matches: own?.matches ?? [], items: await loadBestResults(source, ownIds, language) };
+        }),
       );
-      const results = Object.fromEntries(lists) as Partial<SearchResult>;
-      return { greenSpaces: [], lessons: [], challenges: [], news: [], ...results, matches: [...matches] };
+      const results = Object.fromEntries(
+        found.map(({ source, items }) => [source.list, items]),
+      ) as Partial<SearchResult>;
+      const allMatches = new Set([...matches, ...found.flatMap((each) => each.matches)]);
+      return { greenSpaces: [], lessons: [], challenges: [], news: [], ...results, matches: [...allMatches] };
     },
   });
   return { routes, start: () => search.warmUp() };

@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
-import { parseGreenSpaceFilters } from '../../features/green-spaces/list/green-space-filters.ts';
+import type { GreenSpaceFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { preloadGreenSpacePicture } from '../../features/green-spaces/green-space-picture.tsx';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import {
   greenSpaceQuery,
   greenSpacesQuery,
+  trimSearch,
   visitedGreenSpacesQuery,
 } from '../../features/green-spaces/green-spaces.api.ts';
 import { parseChallengeFilters } from '../../features/challenges/challenge-filters.ts';
@@ -37,10 +38,11 @@ import { rootRoute, underRoot } from './root-route.tsx';
 const greenSpacesRoute = createRoute({
   ...underRoot,
   path: '/green-spaces',
-  staticData: { isPrerendered: true },
-  validateSearch: parseGreenSpaceFilters,
+  staticData: { isPrerendered: true, catalog: 'places' },
+  // The screen parses the address, so that other pages do not load the code for it.
+  validateSearch: (address: GreenSpaceFilters) => address,
   loader: ({ context: { queryClient }, location }) => {
-    const list = queryClient.query(greenSpacesQuery(parseGreenSpaceFilters(location.search).search));
+    const list = queryClient.query(greenSpacesQuery(trimSearch(location.search)));
     void ignoreFailure(list.then(([first]) => first && preloadGreenSpacePicture(first)));
     void ignoreFailure(queryClient.query(visitedGreenSpacesQuery));
   },

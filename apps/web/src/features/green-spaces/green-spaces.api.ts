@@ -6,6 +6,11 @@ import { call } from '../../lib/api.ts';
 import type { OfflineMeta } from '../../lib/offline/query-persister.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
+/** The words to search for in an address. */
+export function trimSearch({ search }: { search?: unknown }): string {
+  return typeof search === 'string' ? search.trim().slice(0, 200) : '';
+}
+
 export function greenSpacesQuery(search = '') {
   return queryOptions({
     queryKey: ['GET /api/green-spaces', search],

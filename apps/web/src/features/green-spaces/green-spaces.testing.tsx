@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import { toKnownNeeds } from '@ecopulse/contract/green-spaces/known-needs';
 import { OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
 import { parseGreenSpaceFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -26,6 +27,8 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
     conditions: [],
     accessibility: 'Boardwalk, step-free',
     nearestMrt: 'Labrador Park (CC27)',
+    mrtMeters: 600,
+    ...toKnownNeeds([], []),
     busRoutes: ['57', '97'],
     tags: ['coast', 'history', 'forest'],
     specialFeatures: ['Jetty', 'Secret tunnels', 'Rocky shore'],

@@ -64,6 +64,11 @@ export function HeroActions({ day, hasStreakActivityToday, suggestion, isLocatin
         {!isLocating && <LocateFixed aria-hidden className="size-[18px]" />}
         <Trans>Find green spaces near me</Trans>
       </Button>
+      <Button asChild variant="quiet" size="lg">
+        <Link to="/green-spaces" search={{ maxRouteMinutes: '20', sort: 'near' }}>
+          <Trans>20 minutes nearby</Trans>
+        </Link>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { parseFinding } from '@ecopulse/contract/green-spaces/need-words';
 import type { SearchResult } from '@ecopulse/contract/search/search';
 import { loadErrorMessage } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,12 +73,24 @@ function ResultGroup<Item extends { id: number }>({
   );
 }
 
+/** Needs that the words name are filters there. */
+function toListFilters(words: string) {
+  const { finding, rest } = parseFinding(words);
+  const { needs, openNow, maxMrtMeters } = finding;
+  return {
+    ...(needs && { needs: needs.join(',') }),
+    ...(openNow && { openNow: 'true' as const }),
+    ...(maxMrtMeters !== undefined && { maxMrtMeters: String(maxMrtMeters) }),
+    ...(rest !== '' && { search: rest }),
+  };
+}
+
 function ResultGroups({ results, search, variant }: { results: SearchResult } & SearchResultsProps) {
   const level = variant === 'sheet' ? 'h2' : 'h3';
   const viewAll = (
     <Link
       to="/green-spaces"
-      search={{ search }}
+      search={toListFilters(search)}
       className="inline-flex min-h-6 items-center rounded-sm text-md font-bold whitespace-nowrap text-leaf-strong underline-offset-4 hover:underline"
     >
       <Trans>View All</Trans>

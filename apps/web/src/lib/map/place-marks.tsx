@@ -13,6 +13,8 @@ export interface MarkedPlace extends NamedPlace {
   readonly id: number;
   readonly isVisited: boolean;
   readonly isClosed?: boolean;
+  /** It may have what is asked for. */
+  readonly isPossible?: boolean;
 }
 
 interface PlaceMarksProps {
@@ -22,7 +24,13 @@ interface PlaceMarksProps {
   onPress: (id: number) => void;
 }
 
-const SIGNS = { 'is-closed': '✕', 'is-visited': '✓', '': '' };
+const SIGNS = { 'is-closed': '✕', 'is-possible': '?', 'is-visited': '✓', '': '' };
+
+function kindOf({ isClosed, isPossible, isVisited }: MarkedPlace): keyof typeof SIGNS {
+  if (isClosed) return 'is-closed';
+  if (isPossible) return 'is-possible';
+  return isVisited ? 'is-visited' : '';
+}
 
 function createButtonPin(at: MapPlace, modifiers: string, text: string, label: string, onPress: () => void): Pin {
   const button = document.createElement('button');
@@ -38,8 +46,9 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
   const { t } = useLingui();
   const map = useMap();
   const onPressEvent = useEffectEvent(onPress);
-  const labelOf = useEffectEvent(({ name, isVisited, isClosed }: MarkedPlace) => {
+  const labelOf = useEffectEvent(({ name, isVisited, isClosed, isPossible }: MarkedPlace) => {
     if (isClosed) return t`${name}, closed`;
+    if (isPossible) return t`${name}, may have it`;
     return isVisited ? t`${name}, visited` : name;
   });
   const labelOfGroup = useEffectEvent((group: readonly MarkedPlace[]) => {
@@ -57,7 +66,7 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
         const modifiers = cluster.places.every(({ isVisited }) => isVisited) ? 'is-group is-visited' : 'is-group';
         return createButtonPin(cluster, modifiers, count, labelOfGroup(cluster.places), () => zoomTo(map, cluster));
       }
-      const kind = first.isClosed ? 'is-closed' : first.isVisited ? 'is-visited' : '';
+      const kind = kindOf(first);
       const modifiers = `${kind} ${first.id === selected ? 'is-selected' : ''}`;
       return createButtonPin(cluster, modifiers, SIGNS[kind], labelOf(first), () => onPressEvent(first.id));
     };

@@ -60,6 +60,7 @@ function selectSpaceToEdit(db: Querier, id: number) {
     .select(['g.nearest_mrt', 'g.bus_routes', 'g.tags', 'g.special_features', 'g.biodiversity_facts'])
     .select([
       'g.facilities',
+      'g.stated_needs',
       'g.heritage_trees',
       'g.outline',
       'g.tracks',

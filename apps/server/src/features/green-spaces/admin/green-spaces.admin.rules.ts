@@ -1,5 +1,6 @@
 import type { Region } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import type { StatedNeed } from '@ecopulse/contract/green-spaces/needs';
 import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { MAX_ROUTE_DISTANCE_KM } from '@ecopulse/contract/green-spaces/route-lines';
 import { metersToNearest, type Point } from '../../../core/places/distance.rules.ts';
@@ -30,14 +31,25 @@ function withOrderedFields(facilities: readonly Facilities[number][]): Facilitie
   return facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear }));
 }
 
-export function futureYearFields(facilities: readonly Facilities[number][], year: number): string[] {
-  return facilities.flatMap(({ dataYear }, index) => (dataYear > year ? [`facilities.${index}.dataYear`] : []));
+export function futureYearFields(form: Pick<GreenSpaceForm, 'facilities' | 'statedNeeds'>, year: number): string[] {
+  return (['facilities', 'statedNeeds'] as const).flatMap((field) =>
+    (form[field] ?? []).flatMap(({ dataYear }, index) => (dataYear > year ? [`${field}.${index}.dataYear`] : [])),
+  );
 }
 
-/** Hours that an older form does not send stay, unless their text changes. */
-export function withHours(form: GreenSpaceForm, before: Pick<SpaceRow, 'opening_hours' | 'hours'>): GreenSpaceForm {
-  if (form.hours !== undefined) return form;
-  return { ...form, hours: form.openingHours === before.opening_hours ? toHours(before.hours) : null };
+/** What an older form does not send stays; hours do unless their text changes. */
+export function withUnsentFields(
+  form: GreenSpaceForm,
+  before: Pick<SpaceRow, 'opening_hours' | 'hours' | 'stated_needs'>,
+): GreenSpaceForm {
+  const statedNeeds = form.statedNeeds ?? withOrderedAnswers(before.stated_needs);
+  if (form.hours !== undefined) return { ...form, statedNeeds };
+  return { ...form, statedNeeds, hours: form.openingHours === before.opening_hours ? toHours(before.hours) : null };
+}
+
+/** Field order matters for comparisons, and PostgreSQL reorders JSON fields. */
+export function withOrderedAnswers(stated: readonly StatedNeed[]): StatedNeed[] {
+  return stated.map(({ need, answer, dataYear }) => ({ need, answer, dataYear }));
 }
 
 type LineForm = Pick<GreenSpaceForm['routes'][number], 'line' | 'stops'>;
@@ -87,6 +99,7 @@ export function toColumns(form: GreenSpaceForm) {
     biodiversity_facts: form.biodiversityFacts,
     zones: JSON.stringify(form.zones.map(({ lat, lng, radiusMeters }) => ({ lat, lng, radiusMeters }))),
     facilities: JSON.stringify(withOrderedFields(form.facilities)),
+    stated_needs: JSON.stringify(withOrderedAnswers(form.statedNeeds ?? [])),
   };
 }
 
@@ -112,6 +125,7 @@ export function toForm(row: SpaceRow) {
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
     facilities: withOrderedFields(row.facilities),
+    statedNeeds: withOrderedAnswers(row.stated_needs),
     routes: row.routes.map(({ id, name, duration, line, stops }) => {
       return { id, name, minutes: duration, ...roundLine({ line, stops }) };
     }),
@@ -152,6 +166,7 @@ export function toComparableForm(form: GreenSpaceForm): ReturnType<typeof toForm
     specialFeatures,
     biodiversityFacts,
     facilities: withOrderedFields(form.facilities),
+    statedNeeds: withOrderedAnswers(form.statedNeeds ?? []),
     routes: form.routes.map(({ id, name, minutes, ...rest }) => ({ id: id ?? 0, name, minutes, ...roundLine(rest) })),
   };
 }

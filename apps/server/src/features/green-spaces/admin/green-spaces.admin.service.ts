@@ -14,6 +14,7 @@ import { retainPicture } from '../../../core/pictures/content-pictures.service.t
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { correctFields, dateFacts, filledFacts } from '../field-locks.rules.ts';
+import { measureMrt } from '../map/base-map.content.ts';
 import {
   changeSpace,
   findListedSpaces,
@@ -33,7 +34,7 @@ import {
   placeRoutes,
   toColumns,
   toForm,
-  withHours,
+  withUnsentFields,
 } from './green-spaces.admin.rules.ts';
 
 export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters>;
@@ -56,7 +57,13 @@ export const GREEN_SPACE_KIND: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRo
     await retainPicture(trx, now, form.imageUrl);
     const id = await insertSpace(
       trx,
-      { ...NEW_SPACE, ...toColumns(form), facts: JSON.stringify(newFacts(form, now)), edited_at: now },
+      {
+        ...NEW_SPACE,
+        ...toColumns(form),
+        mrt_distance_meters: await measureMrt(form),
+        facts: JSON.stringify(newFacts(form, now)),
+        edited_at: now,
+      },
       routes,
     );
     return reload(trx, id);
@@ -83,13 +90,14 @@ export const TRANSLATED_SPACES = createTranslatedSource(GREEN_SPACE_KIND, {
 });
 
 async function edit({ trx, now, before }: EditContext<SpaceRow>, sentForm: GreenSpaceForm) {
-  const form = withHours(sentForm, before);
+  const form = withUnsentFields(sentForm, before);
   const routes = requireValidForm(form, before.routes, now);
   const formattedFields = formatChangedFields(toForm(before), toComparableForm(form));
   if (formattedFields === '') return null;
   const changedFields = formattedFields.split(', ');
   if (changedFields.includes('imageUrl')) await retainPicture(trx, now, form.imageUrl);
-  const columns = toColumns(form);
+  const hasMoved = ['nearestMrt', 'lat', 'lng'].some((field) => changedFields.includes(field));
+  const columns = { ...toColumns(form), ...(hasMoved && { mrt_distance_meters: await measureMrt(form) }) };
   const comparable: Readonly<Record<string, unknown>> = toComparableForm(form);
   const corrected = Object.fromEntries(changedFields.map((field) => [field, comparable[field]]));
   await changeSpace(trx, {
@@ -135,10 +143,10 @@ function requireValidForm(form: GreenSpaceForm, currentRoutes: SpaceRow['routes'
   return routes;
 }
 
-function dataYearFaults({ facilities }: GreenSpaceForm, now: Date): FieldFaults {
+function dataYearFaults(form: GreenSpaceForm, now: Date): FieldFaults {
   const year = Number(dayOf(now).slice(0, 4));
   const message = fillPlaceholders(FIELD_PROBLEMS['not-in-range'], { least: FIRST_DATA_YEAR, most: year });
-  return Object.fromEntries(futureYearFields(facilities, year).map((field) => [field, message]));
+  return Object.fromEntries(futureYearFields(form, year).map((field) => [field, message]));
 }
 
 async function setActive({ trx, now, before }: EditContext<SpaceRow>, isActive: boolean): Promise<SpaceRow> {

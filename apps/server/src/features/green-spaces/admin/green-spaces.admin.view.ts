@@ -12,6 +12,7 @@ import { toFacts, toLine, toMapFacts } from '../green-spaces.view.ts';
 import type { ContentUpdate } from '../../../db/content-tables.ts';
 import { toContentState } from '../../../core/content/content-state.view.ts';
 import type { ListedSpaceRow, SpaceRow } from './green-spaces.admin.queries.ts';
+import { withOrderedAnswers } from './green-spaces.admin.rules.ts';
 import { type Comparison, extentOfRow } from './outline-import.rules.ts';
 import type { Extent } from '../outlines/outline.rules.ts';
 
@@ -55,6 +56,7 @@ export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
     facilities: [...row.facilities],
+    statedNeeds: withOrderedAnswers(row.stated_needs),
     facts: toFacts(row.facts),
     lockedFields: row.locked_fields,
     lastUpdate: row.last_update && toContentUpdate(row.last_update),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { landLayer, parkConnectorLayer, stationLayer, waterLayer } from '@ecopulse/content/map.schema';
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import * as z from 'zod/mini';
+import { metersBetween, type Point } from '../../../core/places/distance.rules.ts';
 import { poleOfInaccessibility } from '../outlines/outline.rules.ts';
 import { railLinesOf } from './rail-lines.rules.ts';
 
@@ -37,7 +38,20 @@ export async function readBaseMap(): Promise<Omit<BaseMap, 'tiles'>> {
 
 /** With their codes of MRT lines. */
 export async function readStations() {
-  return (await readLayer('mrt-stations', stationLayer)).features.map(({ properties }) => properties);
+  return (await readLayer('mrt-stations', stationLayer)).features.map(({ properties, geometry }) => {
+    const [lng, lat] = geometry.coordinates;
+    return { ...properties, lat, lng };
+  });
+}
+
+/** To the station that `nearestMrt` names, such as `Mayflower (TE6)`; null if the map does not know it. */
+export async function measureMrt({
+  nearestMrt,
+  ...from
+}: Point & { readonly nearestMrt: string }): Promise<number | null> {
+  const named = nearestMrt.replace(/\s*\(.*$/, '').toLowerCase();
+  const station = (await readStations()).find(({ name }) => name.toLowerCase() === named);
+  return station ? Math.round(metersBetween(from, station)) : null;
 }
 
 async function readLayer<Layer extends z.ZodMiniType>(name: string, layer: Layer): Promise<z.output<Layer>> {

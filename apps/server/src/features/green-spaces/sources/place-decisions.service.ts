@@ -8,6 +8,7 @@ import {
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { changeSpace, type SpaceRow } from '../admin/green-spaces.admin.queries.ts';
 import { GREEN_SPACE_KIND, reload } from '../admin/green-spaces.admin.service.ts';
+import { measureMrt } from '../map/base-map.content.ts';
 import { dateFacilities } from './place-differences.rules.ts';
 import { deleteDifferences, lockDifferences, refuseDifferences } from './place-sources.queries.ts';
 
@@ -47,7 +48,9 @@ async function decide({ trx, now, before }: EditContext<SpaceRow>, adminId: numb
   const values = Object.assign({}, ...approved.map(toColumns)) as ReturnType<typeof toColumns>;
   const dated = approved.map(({ field, source, date }) => [field, { source, date }] as const);
   const facts = JSON.stringify({ ...before.facts, ...Object.fromEntries(dated) });
-  await changeSpace(trx, { id: before.id, values: { ...values, facts }, routes: null });
+  const nearestMrt = values.nearest_mrt;
+  const moved = nearestMrt !== undefined && { mrt_distance_meters: await measureMrt({ ...before, nearestMrt }) };
+  await changeSpace(trx, { id: before.id, values: { ...values, ...moved, facts }, routes: null });
   const fields = approved.map(({ field }) => field).join(', ');
   return { row: await reload(trx, before.id), action: 'edited', fields } as const;
 }

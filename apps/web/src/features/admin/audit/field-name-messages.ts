@@ -48,6 +48,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   specialFeatures: msg`special features`,
   biodiversityFacts: msg`biodiversity`,
   facilities: msg`facilities`,
+  statedNeeds: msg`what residents look for`,
   ecoPoints: msg`eco-points`,
   ecoPointsReward: msg`eco-points`,
   metric: msg`what counts`,

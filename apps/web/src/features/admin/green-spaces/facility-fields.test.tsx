@@ -26,6 +26,7 @@ const STORED: GreenSpaceToEdit = {
   placeStatus: OPEN_STATUS,
   isFeatured: false,
   lockedFields: [],
+  statedNeeds: [],
   lastUpdate: null,
   zones: [],
   outline: null,

@@ -11,6 +11,7 @@ import type { SectionSpec } from '../fields/field-specs.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { HoursField } from './hours-field.tsx';
 import { MAX_ZONES, DEFAULT_ZONE_RADIUS_METERS, PlaceOnMap } from './place-on-map.tsx';
+import { statedNeedsSection } from './stated-needs-section.tsx';
 import { PathFields, type WalkPrefix } from './path-fields.tsx';
 
 type GreenSpaceFormApi = UseFormReturn<GreenSpaceForm>;
@@ -205,6 +206,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
       },
     ],
   },
+  statedNeedsSection(),
   {
     title: <Trans>Routes</Trans>,
     lede: (

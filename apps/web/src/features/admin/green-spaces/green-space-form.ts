@@ -26,6 +26,7 @@ function emptyGreenSpace(): GreenSpaceForm {
     specialFeatures: [],
     biodiversityFacts: '',
     facilities: [],
+    statedNeeds: [],
     routes: [],
   };
 }

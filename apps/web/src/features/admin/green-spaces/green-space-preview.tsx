@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import { toKnownNeeds } from '@ecopulse/contract/green-spaces/known-needs';
 import { OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-state';
 import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { Art } from '../../../ui/art.tsx';
@@ -30,6 +31,8 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
     status: item?.placeStatus ?? OPEN_STATUS,
     facts: item?.facts ?? {},
     conditions: [],
+    mrtMeters: null,
+    ...toKnownNeeds([], []),
     region: findRegion(form.planningArea),
     rating: item?.rating ?? 0,
     totalRatings: item?.totalRatings ?? 0,

@@ -36,6 +36,7 @@ const SPACE: GreenSpaceToEdit = {
   specialFeatures: [],
   biodiversityFacts: '',
   facilities: [],
+  statedNeeds: [],
   facts: {},
   lockedFields: [],
   lastUpdate: null,

@@ -4,6 +4,7 @@ import { Bus, Check, Clock, Leaf, MapPin, Navigation, TrainFront, Trees } from '
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Need } from '@ecopulse/contract/green-spaces/needs';
 import { ContentList } from '../../../lib/language/content-text.tsx';
 import { formatDistance, listSeparator } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
@@ -14,6 +15,7 @@ import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { parkTypeLabels } from '../park-types.ts';
 import { PointsBadge } from '../points-badge.tsx';
 import { Rating } from '../rating/rating.tsx';
+import { AskedNeeds } from './lazy-needs.tsx';
 import { OpenNow } from '../status/open-now.tsx';
 import { StatusChip, useIsClosed } from '../status/place-status.tsx';
 
@@ -69,7 +71,7 @@ function CardFacts({ space }: { space: GreenSpace }) {
           <span lang={langOf(space.openingHours)} className="block">
             {space.openingHours}
           </span>
-          {!isClosed && <OpenNow hours={space.hours} />}
+          {!isClosed && <OpenNow space={space} />}
         </Fact>
       )}
       {space.specialFeatures.length > 0 && (
@@ -84,12 +86,14 @@ function CardFacts({ space }: { space: GreenSpace }) {
 
 interface GreenSpaceCardProps {
   space: GreenSpace;
+  /** Needs that were asked for. */
+  asked?: readonly Need[];
   isVisited: boolean;
   picture?: Picture | undefined;
   loadsEagerly?: boolean;
 }
 
-export function GreenSpaceCard({ space, isVisited, picture, loadsEagerly = false }: GreenSpaceCardProps) {
+export function GreenSpaceCard({ space, asked = [], isVisited, picture, loadsEagerly = false }: GreenSpaceCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
@@ -126,6 +130,7 @@ export function GreenSpaceCard({ space, isVisited, picture, loadsEagerly = false
         <p lang={langOf(space.description)} className="line-clamp-2 text-md text-muted">
           {space.description}
         </p>
+        <AskedNeeds space={space} asked={asked} />
         <CardFacts space={space} />
         <div className="flex flex-wrap gap-1.5">
           {space.tags.slice(0, MAX_TAGS).map((tag) => (

@@ -2,22 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Need } from '@ecopulse/contract/green-spaces/needs';
 import { formatDistance } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { townOf } from '../location/distance.ts';
+import { AskedNeeds } from './lazy-needs.tsx';
 import { PointsBadge } from '../points-badge.tsx';
 import { OpenNow } from '../status/open-now.tsx';
 import { StatusChip, useIsClosed } from '../status/place-status.tsx';
 
 interface GreenSpaceRowProps {
   space: GreenSpace;
+  /** Needs that were asked for. */
+  asked: readonly Need[];
   isVisited: boolean;
   loadsEagerly: boolean;
 }
 
 /** For phones, where the card would fill the screen. */
-export function GreenSpaceRow({ space, isVisited, loadsEagerly }: GreenSpaceRowProps) {
+export function GreenSpaceRow({ space, asked, isVisited, loadsEagerly }: GreenSpaceRowProps) {
   const isClosed = useIsClosed(space);
   return (
     <article className="relative flex items-center gap-3 p-3">
@@ -43,7 +47,7 @@ export function GreenSpaceRow({ space, isVisited, loadsEagerly }: GreenSpaceRowP
               <Trans>{formatDistance(space.distance)} away</Trans>
             </span>
           )}
-          {isClosed ? <StatusChip space={space} /> : <OpenNow hours={space.hours} />}
+          {isClosed ? <StatusChip space={space} /> : <OpenNow space={space} />}
           {isVisited && (
             <span className="inline-flex items-center gap-1 font-semibold text-leaf-strong">
               <Check aria-hidden className="size-4" />
@@ -51,6 +55,7 @@ export function GreenSpaceRow({ space, isVisited, loadsEagerly }: GreenSpaceRowP
             </span>
           )}
         </p>
+        <AskedNeeds space={space} asked={asked} />
       </div>
       <PointsBadge points={space.ecoPoints} className="shrink-0" />
     </article>

@@ -4,15 +4,26 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { type GreenSpaceFilters, isGreenSpaceSort } from './green-space-filters.ts';
+import { type ChangeFilters, type GreenSpaceFilters, isGreenSpaceSort } from './green-space-filters.ts';
 import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';
+import { NeedFilters } from './need-filters.tsx';
 import type { NearbySort } from './use-nearby-sort.ts';
 
 interface GreenSpacesFilterBarProps {
   filters: GreenSpaceFilters;
-  onChange: (next: GreenSpaceFilters) => void;
+  onChange: ChangeFilters;
   isSearching: boolean;
   nearby: NearbySort;
+}
+
+/** If the words of needs cannot be loaded, all is searched as text. */
+async function readNeeds(text: string, filters: GreenSpaceFilters) {
+  const asText = { filters: { ...filters, ...(text !== '' && { search: text }) }, isNearMe: false };
+  if (text === '') return asText;
+  return import('./typed-needs.ts').then(
+    ({ readTypedNeeds }) => readTypedNeeds(text, filters),
+    () => asText,
+  );
 }
 
 /** Leaves room for two on a phone. */
@@ -35,12 +46,16 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
   const { search, type, area: _area, ...otherFilters } = filters;
   const [text, setText] = useSearchText(search ?? '');
 
-  function submit(event: SyntheticEvent) {
+  /** Needs that the text names become filters. An empty search shows all again. */
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
     const trimmedText = text.trim();
     if (trimmedText === '' && search === undefined) return;
-    // An empty search shows all again.
-    onChange({ ...otherFilters, ...(type && { type }), ...(trimmedText !== '' && { search: trimmedText }) });
+    const current = { ...otherFilters, ...(type && { type }) };
+    const named = await readNeeds(trimmedText, current);
+    setText(named.filters.search ?? '');
+    onChange(named.filters);
+    if (named.isNearMe) nearby.start();
   }
 
   function sortBy(value: string) {
@@ -51,7 +66,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
 
   return (
     <search>
-      <form onSubmit={submit} className="grid gap-3">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
           <SearchBox
             label={t`Search green spaces`}
@@ -99,6 +114,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             <option value="unvisited">{t`Unvisited first`}</option>
           </NativeSelect>
         </div>
+        <NeedFilters filters={filters} onChange={onChange} nearby={nearby} />
       </form>
     </search>
   );

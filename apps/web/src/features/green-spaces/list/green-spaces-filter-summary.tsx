@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { isFinding } from '@ecopulse/contract/green-spaces/finding';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
+import { FilterTags } from './lazy-needs.tsx';
+import { toFinding } from './need-params.ts';
 import { parkTypeLabels } from '../park-types.ts';
 
 interface GreenSpacesFilterSummaryProps {
@@ -10,12 +14,14 @@ interface GreenSpacesFilterSummaryProps {
   onChange: (next: GreenSpaceFilters) => void;
   /** Null while the results load. */
   count: number | null;
+  /** How many may have what is asked for. */
+  possibleCount: number;
 }
 
-export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
+export function GreenSpacesFilterSummary({ filters, onChange, count, possibleCount }: GreenSpacesFilterSummaryProps) {
   const { i18n } = useLingui();
   const { search, type, sort, area, view, layer } = filters;
-  const isNarrowed = search !== undefined || type !== undefined || area !== undefined;
+  const isNarrowed = search !== undefined || type !== undefined || area !== undefined || isFinding(toFinding(filters));
   const remainingFilters = { ...(sort && { sort }), ...(view && { view }), ...(layer && { layer }) };
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-md">
@@ -37,6 +43,11 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
           </Tag>
         )}
         {type && <Tag>{i18n._(parkTypeLabels[type])}</Tag>}
+        {isFinding(toFinding(filters)) && (
+          <Suspense>
+            <FilterTags filters={filters} possibleCount={count === null ? 0 : possibleCount} />
+          </Suspense>
+        )}
         {area !== undefined && (
           <Tag>
             <Trans>In this part of the map</Trans>

@@ -2,16 +2,19 @@ import '../map/map-view.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { BookOpenCheck, List, Map } from 'lucide-react';
+import { BookOpen, List, Map } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type Finding, findPlaces, type Found, isFinding } from '@ecopulse/contract/green-spaces/finding';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { brand } from '../../../lib/brand.ts';
 import { formatArea, type MapArea, parseArea } from '../../../lib/map/map-area.ts';
+import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { filterByArea, filterByParkType } from './green-space-filters.ts';
-import type { GreenSpaceFilters } from './green-space-filters.ts';
+import { type NeedParams, toFinding } from './need-params.ts';
+import { type ChangeFilters, filterByArea, filterByParkType, parseGreenSpaceFilters } from './green-space-filters.ts';
 import { GreenSpacesFilterBar } from './green-spaces-filter-bar.tsx';
 import { GreenSpacesFilterSummary } from './green-spaces-filter-summary.tsx';
 import { GreenSpacesResults } from './green-spaces-results.tsx';
@@ -40,15 +43,14 @@ interface GreenSpacesPageProps {
 
 export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps = {}) {
   const { t } = useLingui();
-  const filters = route.useSearch();
+  const filters = parseGreenSpaceFilters({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const router = useRouter();
   const list = useQuery(greenSpacesQuery(filters.search));
   const { data: visits = [] } = useQuery(visitedGreenSpacesQuery);
 
-  function changeFilters(next: GreenSpaceFilters, options: { replace?: boolean } = {}) {
+  const changeFilters: ChangeFilters = (next, options = {}) =>
     void navigate({ search: next, resetScroll: false, ...options });
-  }
 
   /** Not once a link was followed: a map that is still moving would take the reader back. */
   function keepArea(area: MapArea) {
@@ -61,12 +63,17 @@ export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps 
   const nearby = useNearbySort(filters, changeFilters, isMapShown);
   const spacesOfType = useMemo(() => filterByParkType(list.data ?? [], filters.type), [list.data, filters.type]);
   const visitedIds = useMemo(() => new Set(visits.map((visit) => visit.greenSpaceId)), [visits]);
-  const spaces = useMemo(() => {
-    const shownSpaces = isMapShown ? filterByArea(spacesOfType, filters.area) : spacesOfType;
-    return sortGreenSpaces(shownSpaces, filters.sort, { position: nearby.position, visitedIds });
-  }, [spacesOfType, isMapShown, filters.area, filters.sort, nearby.position, visitedIds]);
+  const everywhere = useFoundSpaces(spacesOfType, filters);
+  const found = useMemo(() => {
+    const shownOf = (spaces: readonly GreenSpace[]) =>
+      sortGreenSpaces(isMapShown ? filterByArea(spaces, filters.area) : spaces, filters.sort, {
+        position: nearby.position,
+        visitedIds,
+      });
+    return { known: shownOf(everywhere.known), possible: shownOf(everywhere.possible) };
+  }, [everywhere, isMapShown, filters.area, filters.sort, nearby.position, visitedIds]);
   const { view: _view, ...listFilters } = filters;
-  const { search: _search, type: _type, area: _area, ...filtersOfView } = filters;
+  const filtersOfView = { ...(filters.sort && { sort: filters.sort }), ...(filters.view && { view: filters.view }) };
 
   const isMapOnly = isMapShown && !isWide;
   const { layer, ...filtersWithoutLayer } = filters;
@@ -104,7 +111,8 @@ export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps 
               <GreenSpacesFilterSummary
                 filters={filters}
                 onChange={changeFilters}
-                count={list.data && !list.isPlaceholderData ? spaces.length : null}
+                count={list.data && !list.isPlaceholderData ? found.known.length : null}
+                possibleCount={found.possible.length}
               />
               <div className="flex flex-wrap gap-2 min-[26rem]:justify-end">
                 {EventList && (
@@ -139,7 +147,7 @@ export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps 
         {!isMapOnly && (
           <GreenSpacesResults
             list={list}
-            spaces={spaces}
+            found={found}
             visitedIds={visitedIds}
             filters={filters}
             onShowAll={() => changeFilters({})}
@@ -149,9 +157,9 @@ export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps 
       {isMapShown && (
         <Suspense fallback={<Skeleton className={MAP_CLASSES} />}>
           <GreenSpacesMap
-            spaces={spacesOfType}
-            isNarrowed={filters.search !== undefined || filters.type !== undefined}
-            isEmpty={list.isSuccess && spaces.length === 0}
+            found={everywhere}
+            isNarrowed={filters.search !== undefined || filters.type !== undefined || isFinding(toFinding(filters))}
+            isEmpty={list.isSuccess && found.known.length + found.possible.length === 0}
             onShowAll={() => changeFilters(filtersOfView)}
             visits={visits}
             area={parseArea(filters.area)}
@@ -179,8 +187,21 @@ function PassportLink() {
       to="/passport"
       className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
     >
-      <BookOpenCheck aria-hidden className="size-4" />
+      <BookOpen aria-hidden className="size-4" />
       <Trans>Your passport</Trans>
     </Link>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** On the device, so that it works offline too. Follows the clock while it matters what is open now. */
+function useFoundSpaces(spaces: readonly GreenSpace[], params: NeedParams): Found<GreenSpace> {
+  const minute = Math.floor(useServerTime() / MINUTE_MS);
+  const time = params.openNow ? minute * MINUTE_MS : 0;
+  const key = JSON.stringify(toFinding(params));
+  return useMemo(() => {
+    const finding = JSON.parse(key) as Finding;
+    return isFinding(finding) ? findPlaces(spaces, finding, time) : { known: spaces, possible: [] };
+  }, [spaces, key, time]);
 }

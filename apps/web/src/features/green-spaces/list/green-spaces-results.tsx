@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import { type Found, isFinding } from '@ecopulse/contract/green-spaces/finding';
+import type { Need } from '@ecopulse/contract/green-spaces/needs';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { useMediaQuery } from '../../../lib/viewport.tsx';
@@ -10,11 +12,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GreenSpaceCard } from './green-space-card.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { GreenSpaceRow } from './green-space-row.tsx';
+import { PossibleSpaces } from './lazy-needs.tsx';
+import { toFinding } from './need-params.ts';
 import { GREEN_SPACE_LIST, GreenSpacesSkeleton } from './green-spaces-skeleton.tsx';
 
 interface GreenSpacesResultsProps {
   list: UseQueryResult<GreenSpace[]>;
-  spaces: readonly GreenSpace[];
+  /** In the order of display. */
+  found: Found<GreenSpace>;
   visitedIds: ReadonlySet<number>;
   filters: GreenSpaceFilters;
   onShowAll: () => void;
@@ -38,20 +43,29 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
 /** Fills rows of two, three or four cards. */
 const INITIAL_COUNT = 12;
 
-type ItemsProps = Pick<GreenSpacesResultsProps, 'spaces' | 'visitedIds'>;
+interface ItemsProps extends Pick<GreenSpacesResultsProps, 'visitedIds'> {
+  spaces: readonly GreenSpace[];
+  /** Needs that were asked for. */
+  asked: readonly Need[];
+}
 
 /** Memoised, so that a refetch does not render all of them again. */
-const Items = memo(({ spaces, visitedIds }: ItemsProps) => {
+const Items = memo(({ spaces, asked, visitedIds }: ItemsProps) => {
   const Item = useMediaQuery('(width >= 40rem)') ? GreenSpaceCard : GreenSpaceRow;
   return spaces.map((space, index) => (
     <li key={space.id}>
-      <Item space={space} isVisited={visitedIds.has(space.id)} loadsEagerly={index < 2} />
+      <Item space={space} asked={asked} isVisited={visitedIds.has(space.id)} loadsEagerly={index < 2} />
     </li>
   ));
 });
 
-function ShownSpaces({ spaces, visitedIds, isOutdated }: ItemsProps & { isOutdated: boolean }) {
-  const { count, list, more } = useShowMore<HTMLUListElement>('green-spaces', spaces.length, INITIAL_COUNT);
+interface ShownSpacesProps extends ItemsProps {
+  name: string;
+  isOutdated: boolean;
+}
+
+function ShownSpaces({ name, spaces, asked, visitedIds, isOutdated }: ShownSpacesProps) {
+  const { count, list, more } = useShowMore<HTMLUListElement>(name, spaces.length, INITIAL_COUNT);
   const shownSpaces = useMemo(() => spaces.slice(0, count), [spaces, count]);
   return (
     <>
@@ -60,14 +74,24 @@ function ShownSpaces({ spaces, visitedIds, isOutdated }: ItemsProps & { isOutdat
         aria-busy={isOutdated}
         className={`${GREEN_SPACE_LIST} transition-opacity ${isOutdated ? 'opacity-60' : ''}`}
       >
-        <Items spaces={shownSpaces} visitedIds={visitedIds} />
+        <Items spaces={shownSpaces} asked={asked} visitedIds={visitedIds} />
       </ul>
       {more}
     </>
   );
 }
 
-export function GreenSpacesResults({ list, spaces, visitedIds, filters, onShowAll }: GreenSpacesResultsProps) {
+export function GreenSpacesResults({
+  list,
+  found: { known, possible },
+  visitedIds,
+  filters,
+  onShowAll,
+}: GreenSpacesResultsProps) {
+  const asked = useMemo(
+    () => toFinding({ ...(filters.needs && { needs: filters.needs }) }).needs ?? [],
+    [filters.needs],
+  );
   if (list.isPending) return <GreenSpacesSkeleton />;
   if (list.isLoadingError) {
     return (
@@ -79,8 +103,9 @@ export function GreenSpacesResults({ list, spaces, visitedIds, filters, onShowAl
       />
     );
   }
-  if (spaces.length === 0) {
-    if (filters.search !== undefined || filters.type !== undefined || filters.area !== undefined)
+  const finding = toFinding(filters);
+  if (known.length + possible.length === 0) {
+    if (filters.search !== undefined || filters.type !== undefined || filters.area !== undefined || isFinding(finding))
       return <NothingFound onShowAll={onShowAll} />;
     return (
       <EmptyState
@@ -90,5 +115,17 @@ export function GreenSpacesResults({ list, spaces, visitedIds, filters, onShowAl
       />
     );
   }
-  return <ShownSpaces spaces={spaces} visitedIds={visitedIds} isOutdated={list.isPlaceholderData} />;
+  const shown = { asked, visitedIds, isOutdated: list.isPlaceholderData };
+  return (
+    <>
+      {known.length > 0 && <ShownSpaces name="green-spaces" spaces={known} {...shown} />}
+      {possible.length > 0 && (
+        <Suspense>
+          <PossibleSpaces count={possible.length} isAll={known.length === 0}>
+            <ShownSpaces name="possible" spaces={possible} {...shown} />
+          </PossibleSpaces>
+        </Suspense>
+      )}
+    </>
+  );
 }

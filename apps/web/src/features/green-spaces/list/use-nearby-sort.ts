@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { isLocationAllowed, locationFailureMessages } from '../../../lib/location/device-location.ts';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Point } from '../location/distance.ts';
-import type { GreenSpaceFilters } from './green-space-filters.ts';
+import type { ChangeFilters, GreenSpaceFilters } from './green-space-filters.ts';
 import { useDevicePosition } from '../location/use-device-position.ts';
 
 export interface NearbySort {
@@ -19,10 +19,13 @@ export interface NearbySort {
   locate: () => Promise<DeviceLocation | null>;
 }
 
-type ChangeFilters = (next: GreenSpaceFilters, options?: { replace?: boolean }) => void;
-
 function withoutSort({ sort: _sort, ...filters }: GreenSpaceFilters): GreenSpaceFilters {
   return filters;
+}
+
+/** Whether a click led here, such as on a link of home. Firefox 115 cannot tell. */
+function isFromClick(): boolean {
+  return (navigator.userActivation as UserActivation | undefined)?.isActive ?? false;
 }
 
 /** Sorts by distance if the URL says so. Requests the location only on a click, or if it is already allowed. */
@@ -41,14 +44,15 @@ export function useNearbySort(
     if (position || !(isSortedByDistance || isMapShown)) return;
     let isMounted = true;
     const locateIfAllowed = async () => {
-      const isLocated = (await isLocationAllowed()) && (await locate()).outcome === 'found';
-      if (isMounted && isSortedByDistance && !isLocated) changeFilters(withoutSort(filters), { replace: true });
+      const mayAsk = (isSortedByDistance && isFromClick()) || (await isLocationAllowed());
+      const isLocated = mayAsk && (await locate()).outcome === 'found';
+      if (isMounted && isSortedByDistance && !isLocated) changeFilters(withoutSort, { replace: true });
     };
     void locateIfAllowed();
     return () => {
       isMounted = false;
     };
-    // Run once per URL: `changeFilters` and `filters` are new on every render.
+    // Run once per URL: `changeFilters` is new on every render.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isSortedByDistance, isMapShown, position, locate]);
 
@@ -56,7 +60,7 @@ export function useNearbySort(
     setStarting(true);
     const { outcome } = await locate();
     setStarting(false);
-    if (outcome === 'found') changeFilters({ ...filters, sort: 'near' });
+    if (outcome === 'found') changeFilters((latest) => ({ ...latest, sort: 'near' }));
     else toast({ title: t`We couldn't sort by distance`, description: i18n._(locationFailureMessages[outcome]) });
   }
 

@@ -22,7 +22,7 @@ function show(parts: Partial<Parameters<typeof GreenSpacesMap>[0]> = {}) {
   const onShowAll = vi.fn<() => void>();
   const renderMap = () => (
     <GreenSpacesMap
-      spaces={SPACES}
+      found={{ known: SPACES, possible: [] }}
       isNarrowed={false}
       isEmpty={false}
       onShowAll={onShowAll}
@@ -60,14 +60,14 @@ test('someone outside Singapore is told so, and the map stays', async () => {
 });
 
 test('a filter without results says so on the map, and shows all again', async () => {
-  const { onShowAll } = show({ spaces: [], isNarrowed: true, isEmpty: true });
+  const { onShowAll } = show({ found: { known: [], possible: [] }, isNarrowed: true, isEmpty: true });
   expect((await screen.findByText('Nothing here')).closest('output')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(onShowAll).toHaveBeenCalledOnce();
 });
 
 test('the map of a server without green spaces has no filter to clear', async () => {
-  show({ spaces: [], isEmpty: true });
+  show({ found: { known: [], possible: [] }, isEmpty: true });
   await screen.findByRole('button', { name: 'Near me' });
   expect(screen.queryByText('Nothing here')).toBeNull();
 });

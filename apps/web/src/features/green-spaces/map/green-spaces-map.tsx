@@ -1,27 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Found } from '@ecopulse/contract/green-spaces/finding';
 import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
 import { ISLAND_AREA, isWithin, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
 import { boundingArea, isInsidePolygons, widenArea } from '../../../lib/map/area-geometry.ts';
-import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { greenSpaceShapesQuery } from '../green-spaces.api.ts';
 import { distanceKm, sortByDistance } from '../location/distance.ts';
-import { SelectedPlace } from './selected-place.tsx';
+
+const OwnPosition = lazy(async () => ({ default: (await import('../../../lib/map/own-position.tsx')).OwnPosition }));
+const SelectedPlace = lazy(async () => ({ default: (await import('./selected-place.tsx')).SelectedPlace }));
 
 interface GreenSpacesMapProps {
-  spaces: readonly GreenSpace[];
-  /** `spaces` are the results of a search or filter, on which the map then zooms in. */
+  found: Found<GreenSpace>;
+  /** They are the results of a search or filter, on which the map then zooms in. */
   isNarrowed: boolean;
-  /** The shown part has none of `spaces`. */
+  /** The shown part has none of them. */
   isEmpty: boolean;
   onShowAll: () => void;
   visits: readonly VisitedGreenSpace[];
@@ -44,7 +46,7 @@ function NearMeButton({
   spaces,
   isLocating,
   onLocate,
-}: Pick<GreenSpacesMapProps, 'spaces' | 'isLocating' | 'onLocate'>) {
+}: Pick<GreenSpacesMapProps, 'isLocating' | 'onLocate'> & { spaces: readonly GreenSpace[] }) {
   const { t } = useLingui();
   const map = useMap();
   async function locate() {
@@ -108,7 +110,7 @@ function ShapePress({ shapes, onPress }: ShapePressProps) {
 }
 
 export function GreenSpacesMap({
-  spaces,
+  found: { known, possible },
   isNarrowed,
   isEmpty,
   onShowAll,
@@ -125,12 +127,15 @@ export function GreenSpacesMap({
   const { data: shapes } = useQuery(greenSpaceShapesQuery);
   const today = useSingaporeDay();
   const [selectedId, setSelectedId] = useState<number | null>(null);
+  const spaces = useMemo(() => [...known, ...possible], [known, possible]);
   const places = useMemo(() => {
+    const possibleIds = new Set(possible.map(({ id }) => id));
     const visitedIds = new Set(visits.map((visit) => visit.greenSpaceId));
     return spaces.map(({ id, name, lat, lng, status }) => {
-      return { id, name, lat, lng, isVisited: visitedIds.has(id), isClosed: isClosedOn(status, today) };
+      const isClosed = isClosedOn(status, today);
+      return { id, name, lat, lng, isVisited: visitedIds.has(id), isClosed, isPossible: possibleIds.has(id) };
     });
-  }, [spaces, visits, today]);
+  }, [spaces, possible, visits, today]);
   const listedIds = new Set(spaces.map(({ id }) => id));
   const outlines = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
   const selectedSpace = spaces.find(({ id }) => id === selectedId);
@@ -148,18 +153,20 @@ export function GreenSpacesMap({
     >
       <PlaceMarks places={places} selected={selectedId} onPress={setSelectedId} />
       {shapes && <ShapePress shapes={shapes.features.filter(({ id }) => listedIds.has(id))} onPress={setSelectedId} />}
-      {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
+      <Suspense>{position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}</Suspense>
       <NearMeButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
       {isEmpty && (isNarrowed || area) && <NothingHere onShowAll={onShowAll} />}
       {children}
       {selectedSpace && (
-        <SelectedPlace
-          key={selectedSpace.id}
-          space={selectedSpace}
-          visits={visits}
-          distance={position && distanceKm(position, selectedSpace)}
-          onClose={() => setSelectedId(null)}
-        />
+        <Suspense>
+          <SelectedPlace
+            key={selectedSpace.id}
+            space={selectedSpace}
+            visits={visits}
+            distance={position && distanceKm(position, selectedSpace)}
+            onClose={() => setSelectedId(null)}
+          />
+        </Suspense>
       )}
     </DrawnMap>
   );

@@ -85,7 +85,7 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
             <span lang={langOf(space.openingHours)} className="block">
               {space.openingHours}
             </span>
-            {!isClosed && <OpenNow hours={space.hours} />}
+            {!isClosed && <OpenNow space={space} />}
           </Fact>
         )}
         <TextFact
