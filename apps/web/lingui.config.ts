@@ -201,13 +201,17 @@ export default defineConfig({
       'src/features/events/event-format.ts',
     ]),
     catalog('admin-lessons', [...EDITING, ...admin('lessons'), ...LESSON_PREVIEW]),
-    // With the editor of events: each catalog is ten more names in what every page loads.
     catalog('admin-challenges', [
       ...EDITING,
-      ...admin('challenges', 'events'),
-      'src/features/events/event-{field-messages,format,problems}.ts',
+      ...admin('challenges'),
+      'src/features/events/event-format.ts',
       CHALLENGE_SCOPE,
       'src/features/challenges/places/chosen-places.tsx',
+    ]),
+    catalog('event-editor', [
+      ...EDITING,
+      ...admin('events'),
+      'src/features/events/event-{field-messages,format,problems}.ts',
     ]),
     catalog('admin-news', [...EDITING, ...admin('news')], [NEWS_SOURCES]),
     // One for all screens about the site: each catalog is ten more names in what every page loads.

@@ -37,6 +37,6 @@ export async function createClub(
   expect(response.status(), await response.text()).toBe(201);
   const { id, slug } = (await response.json()) as { id: number; slug: string };
   expect((await steward.post(`/api/clubs/${id}/join`, { data: { shown: true } })).status()).toBe(200);
-  expect((await owner.put(`/api/clubs/${id}/members/${stewardId}`, { data: { role: 'steward' } })).status()).toBe(200);
+  expect((await owner.put(`/api/clubs/${id}/members/${stewardId}`, { data: { role: 'steward' } })).status()).toBe(204);
   return slug;
 }

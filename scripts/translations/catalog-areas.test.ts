@@ -120,7 +120,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ],
     ['admins', adminScreens('audit,overview,system'), NOTHING_EXCLUDED, ['app', 'admin']],
     ['admins of residents', adminScreens('moderation,residents'), NOTHING_EXCLUDED, ['app', 'admin-residents']],
-    ['organisers of events', adminScreens('events'), NOTHING_EXCLUDED, ['app', 'admin-challenges']],
+    ['organisers of events', adminScreens('events'), NOTHING_EXCLUDED, ['app', 'event-editor']],
     ['editors of lessons', adminScreens('lessons'), NOTHING_EXCLUDED, ['app', 'admin-lessons']],
     ['editors of challenges', adminScreens('challenges'), NOTHING_EXCLUDED, ['app', 'admin-challenges']],
     [

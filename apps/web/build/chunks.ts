@@ -35,6 +35,10 @@ let areas: ReturnType<typeof collectAreas> | undefined;
 const OF_PLACES =
   /\/green-spaces\/(open-at|opening-state|needs|list\/(filter-chip|lazy-needs|need-params)|status\/(open-now|place-status))\.tsx?$/;
 
+/** What all editors of admins share, without what few load: one file instead of twenty. */
+const OF_EDITORS = /\/features\/admin\/(editor|fields)\/(?!schema-|leave-dialog|change-dialog)/;
+const OF_ADMIN = /\/features\/admin\/shell\/(?!codes-needed)/;
+
 const APP_ENTRY = fromWebFolder('src/app/app.tsx');
 
 /**
@@ -51,6 +55,8 @@ function chunkName(id: string, graph: Graph): string | null {
   if (landing.has(id)) return isOfFeature ? 'landing-shared' : 'forms';
   if (visitors.has(id)) return app.has(id) ? 'app-shared' : null;
   if (app.has(id)) return 'app-start';
+  if (OF_EDITORS.test(id)) return 'admin-editor';
+  if (OF_ADMIN.test(id)) return 'admin';
   if (!home.has(id)) return OF_PLACES.test(id) ? 'places' : null;
   return isOfFeature ? 'home' : 'app-start';
 }

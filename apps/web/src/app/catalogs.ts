@@ -26,6 +26,7 @@ export const catalogs = {
   'admin-residents': rareCatalog('admin-residents'),
   'admin-lessons': rareCatalog('admin-lessons'),
   'admin-challenges': rareCatalog('admin-challenges'),
+  'event-editor': rareCatalog('event-editor'),
   'admin-site': rareCatalog('admin-site'),
   'admin-news': rareCatalog('admin-news'),
   'admin-places': rareCatalog('admin-places'),

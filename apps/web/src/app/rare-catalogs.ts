@@ -10,6 +10,7 @@ export const rareCatalogs = {
   'admin-residents': (language) => import(`../locales/${language}/admin-residents.po`),
   'admin-lessons': (language) => import(`../locales/${language}/admin-lessons.po`),
   'admin-challenges': (language) => import(`../locales/${language}/admin-challenges.po`),
+  'event-editor': (language) => import(`../locales/${language}/event-editor.po`),
   'admin-site': (language) => import(`../locales/${language}/admin-site.po`),
   'admin-news': (language) => import(`../locales/${language}/admin-news.po`),
   'admin-places': (language) => import(`../locales/${language}/admin-places.po`),

@@ -48,14 +48,14 @@ const newEventRoute = createRoute({
   path: '/events/new',
   // Of a club, from whose page a steward comes.
   validateSearch: ({ club }: { club?: string }) => (club === undefined ? {} : { club }),
-  staticData: { catalog: 'admin-challenges' },
+  staticData: { catalog: 'event-editor' },
   component: eventEditor,
 });
 
 const editEventRoute = createRoute({
   ...underRoot,
   path: '/events/$id/edit',
-  staticData: { catalog: 'admin-challenges', calls: ['/api/events/:id'] },
+  staticData: { catalog: 'event-editor', calls: ['/api/events/:id'] },
   remountDeps: ({ params }) => params,
   component: eventEditor,
 });

@@ -2,19 +2,24 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { FILTER_KINDS_BY_METRIC, filterKindOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { categoryLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { NumberField, SelectField } from '../fields/inputs.tsx';
 import { TextField } from '../fields/text-inputs.tsx';
 import { type ChallengeFormValues, CHALLENGE_TYPE_BY_METRIC } from './challenge-form.ts';
 import { FilterField } from './challenge-filter-field.tsx';
-import { ChosenPlacesField } from './chosen-places-field.tsx';
 import { GoalSentence } from './goal-sentence.tsx';
+
+const ChosenPlacesField = lazy(async () => ({
+  default: (await import('./chosen-places-field.tsx')).ChosenPlacesField,
+}));
 
 const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: msg`Check-ins`,
@@ -77,6 +82,17 @@ function PeriodField({ control, isLocked }: { control: Control<ChallengeFormValu
   );
 }
 
+/** For a filter by chosen green spaces; nothing for others. */
+function PlacesOfFilter({ form }: { form: UseFormReturn<ChallengeFormValues> }) {
+  const filter = useWatch({ control: form.control, name: 'filter' });
+  if (filter === null || !('places' in filter)) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
+      <ChosenPlacesField form={form} places={filter.places} />
+    </Suspense>
+  );
+}
+
 export function challengeSections(isLocked: boolean): readonly SectionSpec<ChallengeFormValues>[] {
   const lockWarning = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
   return [
@@ -126,7 +142,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
             { kind: 'other', render: ({ control }) => <FilterField control={control} /> },
           ],
         },
-        { kind: 'other', render: (form) => <ChosenPlacesField form={form} /> },
+        { kind: 'other', render: (form) => <PlacesOfFilter form={form} /> },
         { kind: 'number', name: 'target', label: <Trans>Target</Trans> },
         {
           kind: 'row',

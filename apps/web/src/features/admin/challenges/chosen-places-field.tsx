@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatList, formattingLocale } from '../../../lib/language/format.ts';
@@ -12,8 +11,6 @@ import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
 import type { ChallengeFormValues } from './challenge-form.ts';
-
-type Form = UseFormReturn<ChallengeFormValues>;
 
 function matches({ name, planningArea }: GreenSpace, search: string): boolean {
   const texts = [name, planningArea, translateName(planningArea)];
@@ -75,19 +72,21 @@ function LoadedChoices({ places, onChange }: { places: readonly number[]; onChan
   return <PlaceChoices spaces={data} chosen={places} onChange={onChange} />;
 }
 
-/** For a filter by chosen green spaces; nothing for others. */
-export function ChosenPlacesField({ form: { control, setValue, formState } }: { form: Form }) {
-  const filter = useWatch({ control, name: 'filter' });
-  if (filter === null || !('places' in filter)) return null;
+interface ChosenPlacesFieldProps {
+  form: UseFormReturn<ChallengeFormValues>;
+  places: readonly number[];
+}
+
+export function ChosenPlacesField({ form: { setValue, formState }, places }: ChosenPlacesFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-md font-semibold">
         <Trans>Green spaces that count</Trans>
       </legend>
       <LoadedChoices
-        places={filter.places}
-        onChange={(places) =>
-          setValue('filter', { places }, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        places={places}
+        onChange={(changed) =>
+          setValue('filter', { places: changed }, { shouldDirty: true, shouldValidate: formState.isSubmitted })
         }
       />
     </fieldset>

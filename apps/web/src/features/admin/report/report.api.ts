@@ -8,11 +8,13 @@ export function reportQuery({ from, to }: ReportSpan) {
   return queryOptions({
     queryKey: ['GET /api/admin/report', from, to],
     queryFn: async ({ signal }): Promise<Report> => {
-      const [report] = await Promise.all([
-        call('GET /api/admin/report', { query: { from, to }, signal }),
-        loadAdminFieldMessages(),
-      ]);
-      return report;
+      try {
+        return await call('GET /api/admin/report', { query: { from, to }, signal });
+      } catch (error) {
+        // The form names what is wrong with its fields.
+        await loadAdminFieldMessages();
+        throw error;
+      }
     },
     staleTime: 60_000,
   });
