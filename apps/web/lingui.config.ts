@@ -13,6 +13,8 @@ const VISITORS = [
 
 const OTHER_LANDING_PAGES = 'src/app/landing/{old-browser,register,sign-in}-page.tsx';
 
+const CERTIFICATE_CHECK = 'src/features/events/preview/certificate-check-page.tsx';
+
 /** The other pages of visitors, and what follows a sign-in that is refused. */
 const LINKS = [
   'src/features/accounts/{refused-step,register-form,second-factor-step,suspended-step}.tsx',
@@ -20,6 +22,7 @@ const LINKS = [
   'src/features/accounts/parents',
   'src/features/accounts/recovery/{recovery-forms,forgot-page,reset-page,unsubscribe-page,verify-page}.tsx',
   'src/features/social/invites/visitor-invite-page.tsx',
+  CERTIFICATE_CHECK,
   OTHER_LANDING_PAGES,
 ];
 /** With what residents see too. */
@@ -153,7 +156,11 @@ export default defineConfig({
     catalog('build', BUILD),
     catalog('landing', [...VISITORS, ...SHARED], [...BUILD, OTHER_LANDING_PAGES]),
     catalog('links', LINKED_PAGES),
-    catalog('previews', [...PREVIEWS, ...ARTICLE, ...EVENT_PREVIEW, 'src/lib/text-link.tsx'], [CHALLENGE_PREVIEW]),
+    catalog(
+      'previews',
+      [...PREVIEWS, ...ARTICLE, ...EVENT_PREVIEW, 'src/lib/text-link.tsx'],
+      [CHALLENGE_PREVIEW, CERTIFICATE_CHECK],
+    ),
     catalog('challenge-preview', [
       CHALLENGE_PREVIEW,
       'src/lib/preview',

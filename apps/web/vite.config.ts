@@ -63,10 +63,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The HTML of each visitors' page already preloads its scripts (`build/landing.ts`).
-      resolveDependencies: (_file, files, { hostId }) =>
-        /\/(?:landing|link-contents)-[\w-]{7}\.js$/.test(hostId)
-          ? files.filter((file) => file.endsWith('.css'))
-          : files,
+      resolveDependencies: (_file, files, { hostId }) => {
+        if (/\/(?:landing|link-contents)-[\w-]{7}\.js$/.test(hostId))
+          return files.filter((file) => file.endsWith('.css'));
+        // The app has loaded these, and would only name them again for each of its screens.
+        return files.filter((file) => !/\/(?:base|app-start|app-shared|rolldown-runtime)-[\w-]{7}\./.test(file));
+      },
     },
     rolldownOptions: {
       input: isSsrBuild

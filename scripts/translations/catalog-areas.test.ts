@@ -40,11 +40,12 @@ const LINKS = globSync(
     'src/features/accounts/set-up/set-up-page.tsx',
     'src/features/accounts/parents/{parent-page,parent-asked-step}.tsx',
     'src/features/accounts/refused-step.tsx',
+    'src/features/events/preview/certificate-check-page.tsx',
   ],
   { cwd: WEB },
 );
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/visitor-challenge-page.tsx';
-const PREVIEWS = globSync('src/features/{news/article,*/preview}/{visitor,certificate-check}*-page.tsx', { cwd: WEB });
+const PREVIEWS = globSync('src/features/{news/article,*/preview}/visitor*-page.tsx', { cwd: WEB });
 const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${[...LINKS, ...PREVIEWS].join('|')})$`);
 const LESSON = ['list/lessons-page', 'quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
   (file) => `src/features/lessons/${file}.tsx`,

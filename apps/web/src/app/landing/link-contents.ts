@@ -44,7 +44,7 @@ export const linkContents: Readonly<
   lesson: { load: () => import('../../features/lessons/preview/visitor-lesson-page.tsx'), catalog: 'previews' },
   event: { load: () => import('../../features/events/preview/visitor-event-page.tsx'), catalog: 'previews' },
   invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx') },
-  certificate: { load: () => import('../../features/events/preview/certificate-check-page.tsx'), catalog: 'previews' },
+  certificate: { load: () => import('../../features/events/preview/certificate-check-page.tsx') },
   'old-browser': { load: () => import('./old-browser-page.tsx') },
   'sign-in': { load: () => import('./sign-in-page.tsx') },
 };

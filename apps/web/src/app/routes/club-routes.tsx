@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type ClubFilters, clubQuery, type ClubSearch, ownClubsQuery } from '../../features/clubs/clubs.api.ts';
+import type { ClubFilters } from '../../features/clubs/club-lists.api.ts';
+import { clubQuery, type ClubSearch, ownClubsQuery } from '../../features/clubs/clubs.api.ts';
 import { ClubError } from './item-errors.tsx';
 import { ignoreFailure, loadByName } from './loading.ts';
 import { rootRoute, underRoot } from './root-route.tsx';

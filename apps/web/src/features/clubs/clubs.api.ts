@@ -1,21 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ClubMembers } from '@ecopulse/contract/clubs/club-membership';
-import { CLUB_KINDS, CLUB_MEMBERS_PER_PAGE, type ClubKind, CLUBS_PER_PAGE } from '@ecopulse/contract/clubs/club-rules';
-import type { Club } from '@ecopulse/contract/clubs/clubs';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
 /** Others join, leave and are active, so each visit asks again. */
-const STALE_MS = 20_000;
-
-export interface ClubFilters {
-  kind?: ClubKind;
-  q?: string;
-}
-
-export function parseClubFilters({ kind, q }: { kind?: unknown; q?: unknown }): ClubFilters {
-  const knownKind = CLUB_KINDS.find((each) => each === kind);
-  return { ...(knownKind && { kind: knownKind }), ...(typeof q === 'string' && q.trim() !== '' && { q }) };
-}
+export const STALE_MS = 20_000;
 
 export interface ClubSearch {
   /** Of an invitation. */
@@ -26,29 +13,9 @@ export function parseClubSearch({ code }: { code?: unknown }): ClubSearch {
   return typeof code === 'string' && code !== '' ? { code } : {};
 }
 
-export function clubsQuery({ kind, q }: ClubFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['GET /api/clubs', { kind, q }],
-    queryFn: ({ pageParam: before, signal }) =>
-      call('GET /api/clubs', {
-        query: { ...(kind && { kind }), ...(q && { q }), ...(before !== null && { before: String(before) }) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page: readonly Club[]) => (page.length < CLUBS_PER_PAGE ? null : (page.at(-1)?.id ?? null)),
-    staleTime: STALE_MS,
-  });
-}
-
 export const ownClubsQuery = queryOptions({
   queryKey: ['GET /api/clubs', 'mine'],
   queryFn: ({ signal }) => call('GET /api/clubs', { query: { mine: 'true' }, signal }),
-  staleTime: STALE_MS,
-});
-
-export const clubBoardQuery = queryOptions({
-  queryKey: ['GET /api/clubs/board'],
-  queryFn: ({ signal }) => call('GET /api/clubs/board', { signal }),
   staleTime: STALE_MS,
 });
 
@@ -57,30 +24,6 @@ export function clubQuery(slug: string, code?: string) {
   return queryOptions({
     queryKey: ['GET /api/clubs/:slug', slug, ...(code === undefined ? [] : [code])],
     queryFn: ({ signal }) => call('GET /api/clubs/:slug', { params: { slug }, query: code ? { code } : {}, signal }),
-    staleTime: STALE_MS,
-  });
-}
-
-export function clubMembersQuery(slug: string) {
-  return infiniteQueryOptions({
-    queryKey: ['GET /api/clubs/:slug/members', slug],
-    queryFn: ({ pageParam: after, signal }) =>
-      call('GET /api/clubs/:slug/members', {
-        params: { slug },
-        query: after === null ? {} : { after: String(after) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ members }: ClubMembers) =>
-      members.length < CLUB_MEMBERS_PER_PAGE ? null : (members.at(-1)?.resident.id ?? null),
-    staleTime: STALE_MS,
-  });
-}
-
-export function clubRequestsQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['GET /api/clubs/:slug/requests', slug],
-    queryFn: ({ signal }) => call('GET /api/clubs/:slug/requests', { params: { slug }, signal }),
     staleTime: STALE_MS,
   });
 }

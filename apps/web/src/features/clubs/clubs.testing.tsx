@@ -1,7 +1,8 @@
 import type { Club, ClubDetail, ClubGoal } from '@ecopulse/contract/clubs/clubs';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { renderAt, screensAt } from '../../testing/render-at.tsx';
-import { type ClubFilters, parseClubFilters, parseClubSearch } from './clubs.api.ts';
+import { type ClubFilters, parseClubFilters } from './club-lists.api.ts';
+import { parseClubSearch } from './clubs.api.ts';
 import { ClubPage } from './club/club-page.tsx';
 import { ClubsTab } from './list/clubs-tab.tsx';
 import { ClubPeoplePage, EditClubPage, NewClubPage } from './steward/club-editor.tsx';

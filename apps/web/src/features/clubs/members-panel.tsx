@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { clubMembersQuery } from './clubs.api.ts';
+import { clubMembersQuery } from './club-lists.api.ts';
 
 interface MembersPanelProps {
   slug: string;

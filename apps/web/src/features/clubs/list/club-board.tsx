@@ -7,7 +7,7 @@ import { QueryState } from '../../../lib/query-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatAverage } from '../club-format.ts';
-import { clubBoardQuery } from '../clubs.api.ts';
+import { clubBoardQuery } from '../club-lists.api.ts';
 
 const MEDALS = ['bg-gold text-on-medal', 'bg-silver text-on-medal', 'bg-bronze text-on-medal'];
 const MAX_SHOWN = 10;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CLUB_KINDS } from '@ecopulse/contract/clubs/club-rules';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { clubKindLabels } from '../club-format.ts';
-import type { ClubFilters } from '../clubs.api.ts';
+import type { ClubFilters } from '../club-lists.api.ts';
 
 function Choice({ filters, isChosen, children }: { filters: ClubFilters; isChosen: boolean; children: ReactNode }) {
   return (
