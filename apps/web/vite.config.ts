@@ -63,7 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The HTML of each visitors' page already preloads its scripts (`build/landing.ts`).
-      resolveDependencies: (_file, files, { hostId }) => {
+      resolveDependencies: (_file, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files;
         if (/\/(?:landing|link-contents)-[\w-]{7}\.js$/.test(hostId))
           return files.filter((file) => file.endsWith('.css'));
         // The app has loaded these, and would only name them again for each of its screens.
