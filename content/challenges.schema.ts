@@ -17,9 +17,9 @@ export const challengeContent = z
   })
   .check(
     checkGoal(),
-    // IDs of green spaces differ between sites.
-    z.refine(({ filter }) => filter === null || !('places' in filter), {
-      error: 'must not count chosen green spaces',
+    // IDs of green spaces and clubs differ between sites.
+    z.refine(({ filter }) => filter === null || !('places' in filter || 'clubId' in filter), {
+      error: 'must not count chosen green spaces or a club',
       path: ['filter'],
     }),
     z.refine((challenge) => challenge.ecoPointsReward === calculateReward(challenge), {

@@ -43,6 +43,7 @@ export const memberProblemMessages: MemberProblemMessages = {
   'too-soon': msg({ message: "It's too early to finish this route. Try again in {minutesLeft} min." }),
   'already-joined': msg`You've already joined this challenge.`,
   'challenge-closed': msg`This challenge has ended.`,
+  'club-members-only': msg`Only members can join a club's challenge, and not while the club is archived.`,
   'leaving-final': msg({
     message:
       'You left this challenge more than {minutes} minutes ago, so that can no longer be undone. You can still join it again.',

@@ -74,7 +74,7 @@ export const ADMIN_FIELD_PROBLEMS = {
   'in-the-future': 'Choose a day up to today',
   'from-after-to': 'Choose a first day on or before the last day',
   'span-too-long': 'Choose at most {most} years',
-  'filter-not-allowed': "This challenge can't have a filter",
+  'no-club': 'Choose an active club',
   'no-places': 'Choose at least one green space',
   'too-many-places': 'Choose at most {most} green spaces',
   'unlisted-places': 'Choose green spaces that are listed',

@@ -145,16 +145,12 @@ export function checkGoal<T extends Goal & { readonly durationDays: number | nul
       issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
     const kinds = FILTER_KINDS_BY_METRIC[metric];
     if (filter !== null && !kinds.includes(filterKindOf(filter)))
-      addFault(
-        'filter',
-        kinds.length === 0
-          ? ADMIN_FIELD_PROBLEMS['filter-not-allowed']
-          : `Must be of ${kinds.join(' or ')} for this metric`,
-      );
+      addFault('filter', `Must be of ${kinds.join(' or ')} for this metric`);
     if (filter && 'places' in filter && filter.places.length === 0)
       addFault('filter', ADMIN_FIELD_PROBLEMS['no-places']);
     if (chosenPlaces(filter) !== Infinity && chosenPlaces(filter) > MAX_FILTER_PLACES)
       addFault('filter', fillPlaceholders(ADMIN_FIELD_PROBLEMS['too-many-places'], { most: MAX_FILTER_PLACES }));
+    if (filter && 'clubId' in filter && filter.clubId === 0) addFault('filter', ADMIN_FIELD_PROBLEMS['no-club']);
     // The day of joining counts too.
     const unreachable = targetFault(value, durationDays === null ? null : durationDays + 1);
     if (unreachable !== null) addFault('target', unreachable);

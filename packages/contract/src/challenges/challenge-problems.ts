@@ -13,6 +13,11 @@ export const challengeProblems = {
     detail:
       "You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.",
   },
+  'club-members-only': {
+    status: 403,
+    title: 'For members of a club',
+    detail: "Only members can join a club's challenge, and not while the club is archived.",
+  },
   'leaving-final': {
     status: 409,
     title: 'Leaving is final',

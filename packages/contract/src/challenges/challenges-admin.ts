@@ -58,6 +58,8 @@ export const challengeToEdit = z.extend(listedChallenge, {
     badgeReward: true,
   }).shape,
   hasJoined: z.boolean(),
+  /** Of the filter, unless the club is by invitation. */
+  clubName: z.nullable(z.string()),
 });
 
 export type ChallengeToEdit = z.infer<typeof challengeToEdit>;

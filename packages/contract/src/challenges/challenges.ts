@@ -7,7 +7,7 @@ import { REGIONS } from '../green-spaces/planning-areas.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { madeAt } from '../offline.ts';
 import { EMBLEMS, earnings } from '../rewards/rewards.ts';
-import { activityIdInUrl, day, id, idInPath, moment, wholeNumber } from '../scalars.ts';
+import { activityIdInUrl, day, id, idInPath, MAX_ID, moment, wholeNumber } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
 export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
@@ -52,7 +52,10 @@ export type EcoAction = keyof typeof ECO_ACTIONS;
 const ECO_ACTION_NAMES = Object.keys(ECO_ACTIONS) as [EcoAction, ...EcoAction[]];
 const ecoAction = z.enum(ECO_ACTION_NAMES, { error: `Must be one of ${ECO_ACTION_NAMES.join(', ')}` });
 
-/** `places` are IDs of green spaces. `FILTER_KINDS_BY_METRIC` says which metric takes which filter. */
+/**
+ * `places` are IDs of green spaces; `clubId` makes it a challenge for the members of a club. `FILTER_KINDS_BY_METRIC` says
+ * which metric takes which filter.
+ */
 export const challengeFilter = z.union([
   z.strictObject({ parkType: z.enum(PARK_TYPES) }),
   z.strictObject({ places: z.array(id) }),
@@ -61,6 +64,7 @@ export const challengeFilter = z.union([
   z.strictObject({ lessonCategory: z.enum(LESSON_CATEGORIES) }),
   z.strictObject({ action: ecoAction }),
   z.strictObject({ eventKind: z.enum(EVENT_KINDS) }),
+  z.strictObject({ clubId: wholeNumber(0, MAX_ID) }),
 ]);
 
 export type ChallengeFilter = z.infer<typeof challengeFilter>;
@@ -79,6 +83,8 @@ export const challenge = z.object({
   metric: z.enum(CHALLENGE_METRICS),
   counts: z.enum(CHALLENGE_COUNTS),
   filter: z.nullable(challengeFilter),
+  /** That of the filter, for its members. */
+  club: z.optional(z.object({ slug: z.string(), name: z.string() })),
   target: z.int(),
   durationDays: z.nullable(z.int()),
   ecoPointsReward: z.int(),
@@ -138,10 +144,11 @@ const ecoActionReceipt = z.extend(earnings, { logged: loggedEcoAction });
 export type EcoActionReceipt = z.infer<typeof ecoActionReceipt>;
 
 const params = z.object({ id: idInPath });
+const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
 
 export const challengesEndpoints = defineEndpoints({
   'GET /api/challenges': {
-    summary: 'All challenges',
+    summary: 'All challenges, except those for the members of a club',
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
@@ -161,11 +168,8 @@ export const challengesEndpoints = defineEndpoints({
     errors: [],
   },
   'GET /api/user/challenges': {
+    ...read,
     summary: 'The challenges that the resident has joined, latest first',
-    access: 'member',
-    limit: 'read',
-    caching: 'private',
-    status: 200,
     response: z.array(userChallenge),
     errors: [],
   },
@@ -178,14 +182,18 @@ export const challengesEndpoints = defineEndpoints({
     params,
     status: 201,
     response: joinReceipt,
-    errors: ['challenge-not-found', 'challenge-closed', 'already-joined', 'cannot-be-completed'],
+    errors: ['challenge-not-found', 'challenge-closed', 'already-joined', 'cannot-be-completed', 'club-members-only'],
+  },
+  'GET /api/user/challenges/clubs': {
+    ...read,
+    summary: "The challenges of the resident's clubs, and those of other clubs that they have joined",
+    query: z.object({ language: languageInQuery }),
+    response: z.array(challenge),
+    errors: [],
   },
   'GET /api/user/challenges/open': {
+    ...read,
     summary: 'The challenges that the resident can join today: what already counts, and whether it can be completed',
-    access: 'member',
-    limit: 'read',
-    caching: 'private',
-    status: 200,
     response: z.array(openChallenge),
     errors: [],
   },
@@ -209,11 +217,8 @@ export const challengesEndpoints = defineEndpoints({
     errors: ['challenge-not-found', 'already-joined', 'challenge-closed', 'leaving-final'],
   },
   'GET /api/user/eco-actions': {
+    ...read,
     summary: 'All eco-actions, with the number of times the resident has logged each today',
-    access: 'member',
-    limit: 'read',
-    caching: 'private',
-    status: 200,
     response: z.array(loggedEcoAction),
     errors: [],
   },

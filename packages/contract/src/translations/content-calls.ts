@@ -1,5 +1,5 @@
 const CONTENT_CALLS =
-  /^\/api\/(?:lessons(?:\/\d+(?:\/complete)?)?|green-spaces(?:\/(?:\d+|overview))?|challenges(?:\/active)?|news(?:\/(?:\d+|latest))?|operator|search)(?=\?|$)/;
+  /^\/api\/(?:lessons(?:\/\d+(?:\/complete)?)?|green-spaces(?:\/(?:\d+|overview))?|(?:user\/challenges\/clubs|challenges(?:\/active)?)|news(?:\/(?:\d+|latest))?|operator|search)(?=\?|$)/;
 
 const ENGLISH = 'language=en';
 

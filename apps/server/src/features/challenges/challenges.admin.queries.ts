@@ -3,6 +3,7 @@ import { hasStatus, isNotRetired, containsText, isTitleUsed } from '../../core/c
 import type { ContentListFilters } from '../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { PUBLIC_CLUB_NAME } from './challenge-club.queries.ts';
 
 const LISTED_COLUMNS = [
   'id',
@@ -34,7 +35,7 @@ const totalOf = (column: 'participants' | 'completions') =>
     select coalesce(sum(${sql.ref(column)}), 0)::int from challenge_totals where challenge_id = challenges.id
   )`.as(column);
 
-const TOTALS = [totalOf('participants'), totalOf('completions')] as const;
+const DERIVED_COLUMNS = [totalOf('participants'), totalOf('completions'), PUBLIC_CLUB_NAME.as('club_name')] as const;
 
 export interface ChallengeListFilters extends ContentListFilters {
   readonly type?: string | undefined;
@@ -46,7 +47,7 @@ export function findAdminChallenges(db: Querier, { search, status, type, before,
   return db
     .selectFrom('challenges')
     .select(LISTED_COLUMNS)
-    .select(TOTALS)
+    .select(DERIVED_COLUMNS)
     .where(hasStatus('is_active', status))
     .where(containsText(['title', 'description', 'category', 'badge_reward'], search))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
@@ -62,7 +63,7 @@ export async function findFullChallenge(db: Querier, challengeId: number) {
   const row = await db
     .selectFrom('challenges')
     .select(ALL_COLUMNS)
-    .select(TOTALS)
+    .select(DERIVED_COLUMNS)
     .where('id', '=', challengeId)
     .executeTakeFirst();
   return row ?? null;
@@ -115,7 +116,7 @@ export async function findChallengeToChange(trx: Transaction, challengeId: numbe
   const row = await trx
     .selectFrom('challenges')
     .select(ALL_COLUMNS)
-    .select(TOTALS)
+    .select(DERIVED_COLUMNS)
     .select(selectTakenNames(title, badge, sql`challenges.id`))
     .where('id', '=', challengeId)
     .executeTakeFirst();
@@ -136,7 +137,7 @@ export function insertDraft(trx: Transaction, values: Columns): Promise<FullChal
       was_published: false,
     })
     .returning(ALL_COLUMNS)
-    .returning(TOTALS)
+    .returning(DERIVED_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -150,6 +151,6 @@ export function saveChallenge(
     .set(values)
     .where('id', '=', challengeId)
     .returning(ALL_COLUMNS)
-    .returning(TOTALS)
+    .returning(DERIVED_COLUMNS)
     .executeTakeFirstOrThrow();
 }

@@ -16,7 +16,7 @@ import { type FieldFaults, findFormFaults, throwOnFaults } from '../../core/cont
 import { createTranslatedSource } from '../../core/content/translated-source.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import { findPlaceFaults, findReachFaults } from './reach.service.ts';
+import { findChoiceFaults, findReachFaults } from './reach.service.ts';
 import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import {
   toDefinition,
@@ -142,7 +142,7 @@ async function findGoalFaults(
 ): Promise<FieldFaults> {
   return {
     ...(isPublished && challenge.filter !== null && (await findReachFaults(trx, now, challenge))),
-    ...(await findPlaceFaults(trx, challenge.filter)),
+    ...(await findChoiceFaults(trx, challenge.filter)),
     ...periodFaults(challenge, dayOf(now)),
   };
 }

@@ -32,5 +32,6 @@ export function toChallengeToEdit(row: FullChallengeRow, today: Day): ChallengeT
     ecoPointsReward: row.eco_points_reward,
     badgeReward: row.badge_reward,
     hasJoined: row.participants > 0,
+    clubName: row.club_name,
   };
 }

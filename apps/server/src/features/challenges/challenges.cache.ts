@@ -1,16 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type Challenge, challenge } from '@ecopulse/contract/challenges/challenges';
 import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
-import type { Challenges } from './challenges.service.ts';
+import type { Challenges, PublishedChallenge } from './challenges.service.ts';
 import { challengeTextsOf, toChallenge } from './challenges.view.ts';
+import type { Day } from '../../core/calendar/calendar.rules.ts';
 
 interface Deps {
   readonly challenges: Pick<Challenges, 'list' | 'today'>;
   readonly reads: Reads;
   readonly responseCache: ResponseCache;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 type ChallengesResponse = CachedResponse<Challenge[]> | Promise<CachedResponse<Challenge[]>>;
@@ -18,6 +21,7 @@ type ChallengesResponse = CachedResponse<Challenge[]> | Promise<CachedResponse<C
 export interface ChallengesCache {
   getAll(language?: Language | null): ChallengesResponse;
   getActive(language?: Language | null): ChallengesResponse;
+  translate(items: readonly Challenge[], language: Language | null): Promise<Challenge[]>;
 }
 
 /** Keys are built once a day, since a lookup by a newly concatenated string takes longer. */
@@ -37,7 +41,23 @@ const LIST_TRANSLATIONS: TranslatedItems<Challenge> = {
   fieldsToEmpty: ['description'],
 };
 
-export function createChallengesCache({ challenges, reads, responseCache }: Deps): ChallengesCache {
+/** Leaves out, and logs once, what only a later release understands, which shares the database during an upgrade. */
+function createReader(log: Deps['log']) {
+  const logged = new Set<number>();
+  return (rows: readonly PublishedChallenge[], today: Day): Challenge[] =>
+    rows.flatMap((row) => {
+      const { data, error } = z.safeParse(challenge, toChallenge(row, today));
+      if (data) return [data];
+      if (!logged.has(row.id)) log.warn({ challenge: row.id, reason: error.message }, 'a challenge cannot be read');
+      logged.add(row.id);
+      return [];
+    });
+}
+
+export function createChallengesCache({ challenges, reads, responseCache, log }: Deps): ChallengesCache {
+  const read = createReader(log);
+  const translate = (items: readonly Challenge[], language: Language | null) =>
+    addTranslations(reads, language, LIST_TRANSLATIONS, items);
   // Keys include the day: a challenge that is open today may be closed tomorrow, although no row changes.
   let currentKeys = cacheKeysOf('');
   const keysOfToday = () => {
@@ -46,24 +66,17 @@ export function createChallengesCache({ challenges, reads, responseCache }: Deps
     return currentKeys;
   };
   const cacheAll = ({ today, all: key }: CacheKeys) =>
-    responseCache.get(key, async () => {
-      const rows = await challenges.list();
-      return jsonContent(
-        z.parse(
-          z.array(challenge),
-          rows.map((row) => toChallenge(row, today)),
-        ),
-      );
-    });
+    responseCache.get(key, async () => jsonContent(read(await challenges.list(), today)));
   const cacheActive = (keys: CacheKeys) =>
     responseCache.get(keys.active, async () =>
       jsonContent((await cacheAll(keys)).value.filter(({ isActive }) => isActive)),
     );
   const cacheTranslated = (key: string, language: Language, english: () => ChallengesResponse) =>
     responseCache.get(`${key}/${language}`, async () =>
-      jsonContent(await addTranslations(reads, language, LIST_TRANSLATIONS, (await english()).value)),
+      jsonContent(await translate((await english()).value, language)),
     );
   return {
+    translate,
     getAll: (language = null) => {
       const keys = keysOfToday();
       return language === null ? cacheAll(keys) : cacheTranslated(keys.all, language, () => cacheAll(keys));

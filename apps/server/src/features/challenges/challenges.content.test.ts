@@ -168,6 +168,7 @@ describe('the shipped challenges', () => {
       { filter: { parkType: 'Beach' } },
       { filter: { parkType: 'Nature Park', action: 'byo' } },
       { metric: 'check_ins', filter: { places: [1, 2] } },
+      { metric: 'check_ins', filter: { clubId: 1 } },
       { metric: 'check_ins', filter: { planningArea: 'Atlantis' } },
       { durationDays: 0 },
       { unknownField: 1 },

@@ -1,11 +1,12 @@
-import { type InferResult, sql, type Insertable } from 'kysely';
+import { type InferResult, type Insertable, sql } from 'kysely';
 import { SCORE_COLUMNS } from '../../core/rewards/rewards.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { IS_OF_CLUB, isForResident, selectOwnClub } from './challenge-club.queries.ts';
 
 const PERIOD_COLUMNS = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
 
-export function findChallenges(db: Querier) {
+function selectPublished(db: Querier) {
   return db
     .selectFrom('challenges as c')
     .leftJoin(
@@ -24,11 +25,39 @@ export function findChallenges(db: Querier) {
     .select(['p.participants', 'p.completions'])
     .where('c.was_published', '=', true)
     .orderBy('c.position')
-    .orderBy('c.id')
-    .execute();
+    .orderBy('c.id');
 }
 
-export type ChallengeRow = Awaited<ReturnType<typeof findChallenges>>[number];
+type PublishedRow = InferResult<ReturnType<typeof selectPublished>>[number];
+
+/** `club`: that of the challenge, if the resident is a member and it is not archived. */
+export type ChallengeRow = PublishedRow & {
+  readonly club?: { readonly slug: string; readonly name: string } | null | undefined;
+};
+
+/** Those for everyone, or all that are for this resident. */
+export function findChallenges(db: Querier, residentId: number | null = null): Promise<ChallengeRow[]> {
+  const isShown = residentId === null ? sql<boolean>`not ${IS_OF_CLUB}` : isForResident(sql`${residentId}::int`);
+  return selectPublished(db).where(isShown).execute();
+}
+
+/** Of the clubs of the resident, and those of any club that they have joined. */
+export function findClubChallenges(db: Querier, residentId: number): Promise<ChallengeRow[]> {
+  const ownClub = selectOwnClub(sql`${residentId}::int`);
+  return selectPublished(db)
+    .select(
+      sql<ChallengeRow['club']>`(
+        select jsonb_build_object('slug', own.slug, 'name', own.name) from (${ownClub}) as own
+      )`.as('club'),
+    )
+    .where(IS_OF_CLUB, '=', true)
+    .where(
+      sql<boolean>`(exists (${ownClub}) or exists (
+        select from challenge_participations p where p.challenge_id = c.id and p.resident_id = ${residentId}
+      ))`,
+    )
+    .execute();
+}
 
 /** The lock prevents admins from changing the goal or the end in the meantime. */
 export async function lockChallengeWithParticipation(trx: Transaction, challengeId: number, residentId: number) {
@@ -40,6 +69,7 @@ export async function lockChallengeWithParticipation(trx: Transaction, challenge
     .select(['c.id', 'c.metric', 'c.filter', 'c.target'])
     .select(PERIOD_COLUMNS)
     .select(['p.joined_at', 'p.ends_at', 'p.completed_at'])
+    .select(isForResident(sql`${residentId}::int`).as('isForResident'))
     .where('c.id', '=', challengeId)
     .where('c.was_published', '=', true)
     .forKeyShare('c')
@@ -95,10 +125,11 @@ export async function closeEndedChallenges(db: Querier, today: string, now: Date
 
 export function selectSearchableChallenges(db: Querier) {
   return db
-    .selectFrom('challenges')
+    .selectFrom('challenges as c')
     .select(['id', 'version', 'title', 'description', 'category', 'metric', 'filter', 'badge_reward'])
     .where('is_active', '=', true)
-    .where('closed_at', 'is', null);
+    .where('closed_at', 'is', null)
+    .where(IS_OF_CLUB, '=', false);
 }
 
 export type SearchableChallenge = InferResult<ReturnType<typeof selectSearchableChallenges>>[number];

@@ -4,7 +4,7 @@ import { translationLanguage } from '../../core/content/translations.service.ts'
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesCache } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
-import { toChallengeFriend, toJoinReceipt, toUserChallenge } from './challenges.view.ts';
+import { toChallenge, toChallengeFriend, toJoinReceipt, toUserChallenge } from './challenges.view.ts';
 import type { EcoActions } from './eco-actions/eco-actions.service.ts';
 import type { ChallengeFriends } from './together/together.service.ts';
 import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions/eco-actions.view.ts';
@@ -24,6 +24,11 @@ export function challengesRoutes({ challenges, challengeFriends, ecoActions, cha
       'GET /api/user/challenges': async ({ caller }) => {
         const { rows, now } = await challenges.listOfResident(caller.residentId);
         return rows.map((row) => toUserChallenge(row, now));
+      },
+      'GET /api/user/challenges/clubs': async ({ query, caller }) => {
+        const rows = await challenges.listOfClubs(caller.residentId);
+        const items = rows.map((row) => toChallenge(row, challenges.today()));
+        return challengesCache.translate(items, translationLanguage(query.language));
       },
       'GET /api/user/challenges/open': ({ caller }) => challenges.listOpen(caller.residentId),
       'POST /api/challenges/:id/join': async ({ params, caller }) => {

@@ -56,6 +56,7 @@ const filter = fc.oneof(
   fc.record({ planningArea: fc.constantFrom('Bedok', 'Tampines', 'Yishun') }),
   fc.record({ region: fc.constantFrom(...REGIONS.slice(0, 4)) }),
   fc.record({ eventKind: fc.constantFrom(...EVENT_KINDS.slice(0, 4)) }),
+  fc.constant({ clubId: 1 }),
   fc.record({ lessonCategory: fc.constantFrom(...LESSON_CATEGORIES.slice(0, 4)) }),
   fc.record({ action: fc.constantFrom('byo', 'e_waste') }),
 ) as fc.Arbitrary<ChallengeFilter | null>;
@@ -132,7 +133,8 @@ describe('progress', () => {
         const [key, value] = Object.entries(goal.filter ?? {})[0] ?? [];
         const fact = { lessonCategory: 'category', eventKind: 'kind' }[String(key)] ?? String(key);
         const isMatch = ({ subject, facts: rowFacts }: CountedActivity) =>
-          Array.isArray(value) ? value.map((id) => `green-space:${id}`).includes(subject) : rowFacts[fact] === value;
+          key === 'clubId' ||
+          (Array.isArray(value) ? value.map((id) => `green-space:${id}`).includes(subject) : rowFacts[fact] === value);
         const matching = rows.filter((row) => row.type === 'eco_action_undone' || isMatch(row));
         expect(progressOf(goal, rows, streak)).toBe(progressOf({ ...goal, filter: null }, matching, streak));
       }),

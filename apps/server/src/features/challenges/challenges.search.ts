@@ -42,7 +42,7 @@ function filterKeywords(filter: ChallengeFilter | null): string {
   if ('planningArea' in filter) return filter.planningArea;
   if ('region' in filter) return filter.region;
   if ('eventKind' in filter) return EVENT_KEYWORDS[filter.eventKind];
-  if ('places' in filter) return '';
+  if ('places' in filter || 'clubId' in filter) return '';
   return 'lessonCategory' in filter ? filter.lessonCategory : ACTION_KEYWORDS[filter.action];
 }
 

@@ -13,6 +13,7 @@ import {
   closeEndedChallenges,
   lockChallengeWithParticipation,
   findChallenges,
+  findClubChallenges,
   findUserChallenges,
   insertParticipation,
   type UserChallengeRow,
@@ -41,10 +42,13 @@ interface JoinOption {
 export type PublishedChallenge = ChallengeRow & { readonly isReachable: boolean };
 
 export interface Challenges {
+  /** For everyone. */
   list(): Promise<PublishedChallenge[]>;
+  /** Those for the members of a club: of the clubs of the resident, and others that they have joined. */
+  listOfClubs(residentId: number): Promise<PublishedChallenge[]>;
   /**
    * Completes the challenge at once if earlier activities already reach its target.
-   * Throws `challenge-not-found`, `already-joined`, `challenge-closed`, `cannot-be-completed`.
+   * Throws `challenge-not-found`, `club-members-only`, `already-joined`, `challenge-closed`, `cannot-be-completed`.
    */
   join(residentId: number, challengeId: number): Promise<{ joined: JoinResult; earned: Earned }>;
   /** Challenges that are open today and not under way. */
@@ -78,15 +82,21 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
   return {
     async list() {
       const [rows, content] = await Promise.all([
-        reads(findChallenges),
+        reads((readDb) => findChallenges(readDb)),
         reads((readDb) => findAvailableContent(readDb, clock.now())),
       ]);
       return rows.map((row) => ({ ...row, isReachable: isReachable(row, content, today()) }));
     },
+    async listOfClubs(residentId) {
+      const rows = await findClubChallenges(db, residentId);
+      if (rows.length === 0) return [];
+      const content = await findAvailableContent(db, clock.now());
+      return rows.map((row) => ({ ...row, isReachable: row.club !== null && isReachable(row, content, today()) }));
+    },
     async listOpen(residentId) {
       const [now, day] = [clock.now(), today()];
       const [rows, joined, { content, residentState }] = await Promise.all([
-        findChallenges(db),
+        findChallenges(db, residentId),
         findUserChallenges(db, residentId),
         findContentAndResident(db, residentId, { now, day }),
       ]);
@@ -103,6 +113,7 @@ export function createChallenges({ db, reads = primaryReads(db), clock, changes,
       const { value, earned } = await rewards.turn(residentId, async ({ trx, now, day, join: recordJoin }) => {
         const challenge = await lockChallengeWithParticipation(trx, challengeId, residentId);
         if (!challenge) throw new ProblemError('challenge-not-found');
+        if (!challenge.isForResident) throw new ProblemError('club-members-only');
         if (challenge.joined_at && !hasExpired(challenge, now)) throw new ProblemError('already-joined');
         const { content, residentState } = await findContentAndResident(trx, residentId, { now, day });
         if (!isOpen(challenge, day) || !isReachable(challenge, content, day))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+import { isForResident } from './challenge-club.queries.ts';
 
 export interface EndingChallenges {
   readonly resident_id: number;
@@ -23,7 +24,7 @@ export async function findEndingChallenges(
     ) order by p.ends_at, c.id) as ending
     from challenge_participations p join challenges c on c.id = p.challenge_id
     where p.completed_at is null and p.ends_at > ${now} and p.ends_at <= ${until}
-      and c.closed_at is null and p.resident_id > ${after}
+      and c.closed_at is null and p.resident_id > ${after} and ${isForResident(sql`p.resident_id`)}
     group by p.resident_id
     order by p.resident_id
     limit ${limit}`.execute(db);

@@ -4,11 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
+import { IS_OF_CLUB, selectOwnClub } from './challenge-club.queries.ts';
 import type { CountedActivity } from './challenges.rules.ts';
 import type { OpenParticipation } from './participations.rules.ts';
 
 /** Of the participation with the alias `p`. */
 export const JOINED_ON = sql`(p.joined_at at time zone 'Asia/Singapore')::date`;
+
+/** In a club, from joining it again after leaving it. */
+const COUNTED_FROM = sql`(greatest(p.joined_at, own.joined_at) at time zone 'Asia/Singapore')::date`;
 
 /** `ends_at` is midnight after the last day. */
 const LAST_DAY = sql`((p.ends_at - interval '1 second') at time zone 'Asia/Singapore')::date`;
@@ -16,7 +20,7 @@ const LAST_DAY = sql`((p.ends_at - interval '1 second') at time zone 'Asia/Singa
 /** The subject of a `friend_added` is `friend:<id>`. */
 const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 
-const COLLECTION_METRICS = CHALLENGE_METRICS.filter((metric) => countingPeriodOf(metric) === 'ever');
+const COLLECTION_METRICS = CHALLENGE_METRICS.filter((metric) => countingPeriodOf(metric, null) === 'ever');
 
 const COLLECTED_TYPES = ['check_in', 'lesson_completed'];
 
@@ -51,6 +55,7 @@ interface OpenParticipations {
 
 /**
  * `ledger`: all activities since joining; of earlier ones, the first (verified) per subject that collections count.
+ * Challenges of a club are open only to its members, and not while it is archived.
  * `residentIdsToRecount`: friends whose challenges count this resident from the first verified activity on.
  */
 export async function findOpenParticipations(
@@ -62,11 +67,13 @@ export async function findOpenParticipations(
     with open as materialized (
       select
         c.id as "challengeId", c.title, c.metric, c.filter, c.target, c.eco_points_reward as points,
-        c.badge_reward as badge, p.progress, ${JOINED_ON} as "joinedOn",
+        c.badge_reward as badge, p.progress, ${COUNTED_FROM} as "joinedOn",
         case when p.ends_at <= ${arrivedAt}::timestamptz then ${LAST_DAY} end as "endedOn"
       from challenge_participations p
       join challenges c on c.id = p.challenge_id
+      left join lateral (${selectOwnClub(sql`p.resident_id`)}) as own on true
       where p.resident_id = ${residentId}
+        and (not ${IS_OF_CLUB} or own.joined_at is not null)
         and p.completed_at is null
         and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
     )

@@ -145,7 +145,7 @@ describe('the effect of a turn on challenges in progress', () => {
         fc.nat({ max: 12 }),
         (openRows, rows, otherRows, activities, daysAgo) => {
           const joinedOn = addDays(TODAY, -daysAgo);
-          const efforts = openRows.filter(({ metric }) => countingPeriodOf(metric) === 'sinceJoining');
+          const efforts = openRows.filter(({ metric, filter }) => countingPeriodOf(metric, filter) === 'sinceJoining');
           const joined = efforts.map((openRow) => Object.assign({}, openRow, { joinedOn }));
           const later = rows.filter(({ day }) => day >= joinedOn);
           const earlier = otherRows.filter(({ day }) => day < joinedOn);
@@ -166,7 +166,7 @@ describe('the effect of a turn on challenges in progress', () => {
         anyActivities,
         fc.nat({ max: 12 }),
         (openRows, rows, activities, daysAgo) => {
-          const collections = openRows.filter(({ metric }) => countingPeriodOf(metric) === 'ever');
+          const collections = openRows.filter(({ metric, filter }) => countingPeriodOf(metric, filter) === 'ever');
           const streak = streakWith(rows, activities);
           const later = collections.map((openRow) =>
             Object.assign({}, openRow, { joinedOn: addDays(TODAY, -daysAgo) }),

@@ -174,7 +174,7 @@ const anyChallenge: fc.Arbitrary<JoinableChallenge> = fc
     region: fc.constantFrom(...REGIONS),
     eventKind: fc.constantFrom(...EVENT_KINDS),
     isNarrow: fc.boolean(),
-    kindIndex: fc.nat({ max: 3 }),
+    kindIndex: fc.nat({ max: 4 }),
     target: fc.integer({ min: 1, max: 30 }),
     days: fc.integer({ min: 0, max: 9 }),
     hasEndDate: fc.boolean(),
@@ -189,9 +189,10 @@ const anyChallenge: fc.Arbitrary<JoinableChallenge> = fc
       lessonCategory: { lessonCategory },
       action: { action: 'byo' },
       eventKind: { eventKind },
+      clubId: { clubId: 1 },
     };
     const kinds = FILTER_KINDS_BY_METRIC[metric];
-    const kind = kinds[kindIndex % Math.max(1, kinds.length)];
+    const kind = kinds[kindIndex % kinds.length];
     return {
       metric,
       filter: isNarrow && kind !== undefined ? filters[kind] : null,
@@ -229,7 +230,12 @@ function bestProgress(challenge: JoinableChallenge, resident: Resident): number 
     const before = resident.rows.length;
     doAll(challenge, resident, day);
     // A whole day without progress means that the collection cannot grow any more.
-    if (day > TODAY && countingPeriodOf(challenge.metric) === 'ever' && resident.rows.length === before) break;
+    if (
+      day > TODAY &&
+      countingPeriodOf(challenge.metric, challenge.filter) === 'ever' &&
+      resident.rows.length === before
+    )
+      break;
     best = Math.max(best, progress());
   }
   return best;
@@ -306,7 +312,7 @@ test('any challenge is offered exactly if a new resident could complete it', () 
   fc.assert(
     fc.property(anyChallenge, (challenge) => {
       const unlimited =
-        countingPeriodOf(challenge.metric) === 'ever'
+        countingPeriodOf(challenge.metric, challenge.filter) === 'ever'
           ? { ...challenge, end_date: null, duration_days: null }
           : challenge;
       const best = bestProgress(unlimited, new Resident());

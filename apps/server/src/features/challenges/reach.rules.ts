@@ -42,7 +42,8 @@ export function isReachable(challenge: JoinableChallenge, content: AvailableCont
 export function maxReachable(challenge: JoinableChallenge, content: AvailableContent, today: Day): number {
   const days = remainingDays(challenge, today);
   // A collection also counts what was done before joining, so its period does not limit it.
-  if (countingPeriodOf(challenge.metric) === 'ever') return countUncapped(challenge, toAllActivities(content, today));
+  if (countingPeriodOf(challenge.metric, challenge.filter) === 'ever')
+    return countUncapped(challenge, toAllActivities(content, today));
   const newResident = {
     activities: [],
     perfectDays: content.lessons.map((lesson) => ({ ...lesson, day: today })),
@@ -63,7 +64,7 @@ export function canComplete(
 
 /** Up to the target; an effort counts only from joining on. */
 export function progressBeforeJoining(goal: Goal, { activities }: Pick<ResidentState, 'activities'>): number {
-  return countingPeriodOf(goal.metric) === 'ever' ? progressOf(goal, activities, 0) : 0;
+  return countingPeriodOf(goal.metric, goal.filter) === 'ever' ? progressOf(goal, activities, 0) : 0;
 }
 
 function remainingDays(challenge: JoinableChallenge, today: Day): number {
@@ -105,8 +106,14 @@ function maxProgress(
       );
     }
     case 'lessons_completed':
-    case 'distinct_lesson_categories':
-      return countUncapped(challenge, [...countedActivities, ...toAllActivities(content, today)]);
+    case 'distinct_lesson_categories': {
+      // A lesson is completed once.
+      const completed = new Set(
+        residentState.activities.filter(({ type }) => type === 'lesson_completed').map(({ subject }) => subject),
+      );
+      const left = toAllActivities(content, today).filter(({ subject }) => !completed.has(subject));
+      return countUncapped(challenge, [...countedActivities, ...left]);
+    }
     case 'quiz_perfect_scores': {
       const lastDay = lastDayOf(challenge, today);
       const perfectQuizzes = residentState.perfectDays

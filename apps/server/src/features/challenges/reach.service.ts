@@ -1,5 +1,6 @@
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import type { ChallengeFilter } from '@ecopulse/contract/challenges/challenges';
+import { isOfClub } from '@ecopulse/contract/challenges/challenge-metrics';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
@@ -12,6 +13,7 @@ import {
   selectPublishedLessonProgress,
 } from '../lessons/lessons.reads.ts';
 import { selectArticleCount, selectUnreadCount } from '../news/news.reads.ts';
+import { isActiveClub } from './challenge-club.queries.ts';
 import { selectCountableActivities } from './participations.queries.ts';
 import type { ChallengeDefinition } from './challenge-columns.rules.ts';
 import { targetOf } from './challenges.rules.ts';
@@ -57,7 +59,10 @@ export async function findReachFaults(
   return { target: fillPlaceholders(ADMIN_FIELD_PROBLEMS['target-above-open'], { most }) };
 }
 
-export async function findPlaceFaults(db: Querier, filter: ChallengeFilter | null): Promise<FieldFaults> {
+/** Of chosen places or a club that residents cannot find. */
+export async function findChoiceFaults(db: Querier, filter: ChallengeFilter | null): Promise<FieldFaults> {
+  if (isOfClub(filter))
+    return (await isActiveClub(db, filter.clubId)) ? {} : { filter: ADMIN_FIELD_PROBLEMS['no-club'] };
   if (filter === null || !('places' in filter)) return {};
   const places = [...new Set(filter.places)];
   return (await countListedSpaces(db, places)) === places.length

@@ -53,6 +53,7 @@ describe('the requirements of a page', () => {
         '/api/user/green-spaces',
         '/api/user/activities?limit=20',
         '/api/user/profile',
+        '/api/user/challenges/clubs',
         '/api/user/challenges',
         '/api/user/events',
         '/api/user/lessons',

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';
 import { formatTask } from './challenge-goal.ts';
 import type { OwnChallenge } from './challenge-status.ts';
-import { ChosenPlaces, HomeTownChip } from './places/chosen-places.tsx';
+import { ChosenPlaces, ForMembers, HomeTownChip } from './places/chosen-places.tsx';
 
 const BADGE_SIZE = 64;
 
@@ -63,6 +63,7 @@ export function ChallengeCard({ view, titleId, footer }: ChallengeCardProps) {
           </h2>
           <p className="figures text-md text-muted">{formatTask(challenge, i18n)}</p>
           <ChosenPlaces filter={challenge.filter} />
+          <ForMembers {...challenge} />
           <p className="flex flex-wrap items-center gap-2">
             <ChallengeChip status={status} />
             <HomeTownChip challenge={challenge} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { isOfClub } from '@ecopulse/contract/challenges/challenge-metrics';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,12 +33,14 @@ interface JoinActionProps extends Pick<ChallengeFooterProps, 'view' | 'titleId'>
   children: ReactNode;
 }
 
-function BlockedReason({ challenge: { metric, isRetired, endDate }, isOutOfReach }: OwnChallenge) {
+function BlockedReason({ challenge: { metric, filter, club, isRetired, endDate }, isOutOfReach }: OwnChallenge) {
   const { i18n } = useLingui();
   const today = useSingaporeDay();
   if (isOutOfReach) return i18n._(outOfReachMessages[metric]);
   const isOverForAll = isRetired || (endDate !== null && endDate < today);
   if (isOverForAll) return <Trans>This challenge has ended and can't be joined.</Trans>;
+  if (isOfClub(filter) && !club)
+    return <Trans>Only members can join a club's challenge, and not while the club is archived.</Trans>;
   return <Trans>You can't join this challenge now. There isn't enough on EcoPulse yet to complete it.</Trans>;
 }
 

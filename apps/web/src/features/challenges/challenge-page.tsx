@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
+import { isOfClub } from '@ecopulse/contract/challenges/challenge-metrics';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { brand } from '../../lib/brand.ts';
 import { formatNumber } from '../../lib/language/format.ts';
@@ -17,6 +18,7 @@ import { ChallengeFooter } from './challenge-footer.tsx';
 import { difficultyLabels } from './challenge-messages.ts';
 import { ecoActionOf, type OwnChallenge, toOwnChallenges } from './challenge-status.ts';
 import { ChallengePlaces } from './places/challenge-places.tsx';
+import { ForMembers } from './places/chosen-places.tsx';
 import { FriendsInChallenge } from './together/friends-in-challenge.tsx';
 import { openChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
@@ -100,6 +102,7 @@ export function ChallengePage() {
           <p lang={langOf(challenge.description)} className="max-w-prose text-muted">
             {challenge.description}
           </p>
+          <ForMembers {...challenge} />
           <ChallengeFacts {...view} />
           {joined.isPending && <Skeleton className="h-11 rounded-md" />}
           {joined.isLoadingError && (
@@ -108,7 +111,7 @@ export function ChallengePage() {
           {joined.data && <OwnProgress view={view} titleId={titleId} />}
         </div>
       </div>
-      <FriendsInChallenge challenge={challenge} />
+      {!isOfClub(challenge.filter) && <FriendsInChallenge challenge={challenge} />}
       <ChallengePlaces challenge={challenge} />
     </article>
   );

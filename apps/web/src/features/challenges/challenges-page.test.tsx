@@ -27,6 +27,7 @@ const OPEN = 'GET /api/user/challenges/open';
 
 function show(challenges: Challenge[], joined: UserChallenge[], responses: Responses = {}, address = '/challenges') {
   const fetchStub = stubFetch({
+    'GET /api/user/challenges/clubs': () => [200, []],
     'GET /api/challenges': () => [200, challenges],
     'GET /api/user/challenges': () => [200, joined],
     [OPEN]: () => [200, []],
@@ -455,4 +456,25 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('Coast Watcher')).toBeVisible();
   });
+});
+
+test('challenges of clubs name the club, or say that nothing counts outside it', async () => {
+  const ofClub = aChallenge({
+    title: 'Birds',
+    filter: { clubId: 4 },
+    club: { slug: 'bishan-birders', name: 'Bishan Birders' },
+  });
+  const left = aChallenge({ id: 9, title: 'Left', filter: { clubId: 5 }, isActive: false });
+  show([aChallenge({ id: 8 })], [aUserChallenge({ challengeId: 9, isEnded: true })], {
+    'GET /api/user/challenges/clubs': () => [200, [ofClub, left]],
+  });
+  expect(within(await card('Birds')).getByRole('link', { name: 'Bishan Birders' })).toHaveAttribute(
+    'href',
+    '/clubs/bishan-birders',
+  );
+  const leftCard = within(await card('Left'));
+  expect(leftCard.getByText(/^For members of a club\. Nothing counts/)).toBeVisible();
+  expect(leftCard.getByRole('button', { name: 'Join again' })).toBeDisabled();
+  expect(leftCard.getByText(/^Only members can join/)).toBeVisible();
+  expect(within(await card('Coast Watcher')).queryByText(/^For members/)).not.toBeInTheDocument();
 });

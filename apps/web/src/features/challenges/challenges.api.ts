@@ -10,9 +10,13 @@ import type {
 import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 
+/** For everyone, and of the resident's clubs. */
 export const challengesQuery = queryOptions({
   queryKey: ['GET /api/challenges'],
-  queryFn: ({ signal }): Promise<Challenge[]> => call('GET /api/challenges', { signal }),
+  queryFn: async ({ signal }): Promise<Challenge[]> =>
+    (
+      await Promise.all([call('GET /api/challenges', { signal }), call('GET /api/user/challenges/clubs', { signal })])
+    ).flat(),
 });
 
 export const userChallengesQuery = queryOptions({

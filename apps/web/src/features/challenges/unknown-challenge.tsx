@@ -13,7 +13,7 @@ export function UnknownChallenge() {
         animal="otter"
         level="h1"
         title={<Trans>Challenge not found</Trans>}
-        text={<Trans>This challenge doesn't exist or has been withdrawn.</Trans>}
+        text={<Trans>This challenge doesn't exist, has been withdrawn or is for members of a club.</Trans>}
         action={
           <Button asChild>
             <Link to="/challenges" search={{}}>

@@ -10,6 +10,9 @@ async function refreshClubs(queryClient: QueryClient): Promise<void> {
     'GET /api/clubs/:slug',
     'GET /api/clubs/:slug/members',
     'GET /api/clubs/:slug/requests',
+    // With those for members.
+    'GET /api/challenges',
+    'GET /api/user/challenges/open',
   ]);
 }
 

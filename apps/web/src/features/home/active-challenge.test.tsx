@@ -21,6 +21,7 @@ const challenges = [
 
 function show(more: Responses) {
   stubFetch({
+    'GET /api/user/challenges/clubs': () => [200, []],
     'GET /api/challenges': () => [200, challenges],
     'GET /api/user/challenges/open': () => [200, []],
     ...more,
@@ -90,6 +91,7 @@ test('shows the first one disabled, with the reason, if the resident could compl
 
 test('says so if no challenge is open to join', async () => {
   show({
+    'GET /api/user/challenges/clubs': () => [200, []],
     'GET /api/challenges': () => [200, [aChallenge({ isActive: false })]],
     'GET /api/user/challenges': () => [200, []],
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type CardRow, cardColumns } from '../../../core/residents/cards.queries.ts';
 import { SCORE_COLUMNS } from '../../../core/rewards/rewards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
+import { IS_OF_CLUB } from '../challenge-club.queries.ts';
 import type { UserChallengeRow } from '../challenges.queries.ts';
 
 export type ChallengeFriendRow = UserChallengeRow & CardRow;
@@ -23,12 +24,14 @@ export async function findChallengeFriends(
   return rows;
 }
 
+/** Null also for one of a club: friends learn from no one who is in it. */
 export async function findPublishedChallenge(db: Querier, challengeId: number) {
   const row = await db
-    .selectFrom('challenges')
+    .selectFrom('challenges as c')
     .select(['title', 'is_active', 'closed_at', 'end_date', 'duration_days'])
     .where('id', '=', challengeId)
     .where('was_published', '=', true)
+    .where(IS_OF_CLUB, '=', false)
     .executeTakeFirst();
   return row ?? null;
 }

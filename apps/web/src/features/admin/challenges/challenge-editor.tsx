@@ -48,7 +48,7 @@ const CHALLENGE: ContentKind<'/admin/challenges', ChallengeFormValues> = {
   nameOf: ({ title }) => title,
   newTitle: msg`New challenge`,
   failedTitle: msg`The challenge couldn't be loaded`,
-  sections: (item) => challengeSections(item?.hasJoined ?? false),
+  sections: (item) => challengeSections(item?.hasJoined ?? false, item?.clubName),
   renderPreview: ({ control }, item) => <ChallengePreview control={control} item={item} />,
   renderFacts: (item) => <Participation item={item} />,
 };

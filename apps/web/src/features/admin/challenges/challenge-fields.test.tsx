@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubFetch } from '../../../testing/fake-fetch.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
+import { aClub, MEMBER } from '../../clubs/clubs.testing.tsx';
 import { FormSections } from '../fields/field-table.tsx';
 import { challengeSections } from './challenge-fields.tsx';
 import { type ChallengeFormValues, emptyChallenge } from './challenge-form.ts';
@@ -79,9 +80,30 @@ test('the filters are those of the metric', async () => {
     'Planting',
     'Workshop',
     'Nature survey',
+    'Members of a club',
   ]);
   await userEvent.selectOptions(metric, 'New friends');
-  expect(getSection('Goal').queryByLabelText('Filter')).not.toBeInTheDocument();
+  expect(filterOptions()).toEqual(['Everyone', 'Members of a club']);
+});
+
+test('a club is found by name, also a club by invitation of the admin', async () => {
+  const invited = aClub({ id: 9, name: 'Quiet Birders', joining: 'invited', own: MEMBER });
+  const fetched = stubFetch({
+    'GET /api/clubs': ({ url: { searchParams } }) => [
+      200,
+      searchParams.has('mine') ? [invited] : searchParams.get('q') === 'nowhere' ? [] : [aClub()],
+    ],
+  });
+  renderSections(false);
+  await userEvent.selectOptions(getSection('Goal').getByLabelText('Filter'), 'Members of a club');
+  expect(await screen.findByText('No club chosen yet')).toBeVisible();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bishan Birders' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Quiet Birders' }));
+  expect(screen.getByText('Quiet Birders', { selector: 'output' })).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox'), 'nowhere');
+  expect(await screen.findByText('No club has this name.')).toBeVisible();
+  expect(screen.getByText('Quiet Birders', { selector: 'output' })).toBeVisible();
+  expect(fetched).toHaveBeenCalledWith('/api/clubs?q=nowhere', expect.anything());
 });
 
 test('green spaces are chosen by name or town', async () => {

@@ -20,6 +20,7 @@ import { GoalSentence } from './goal-sentence.tsx';
 const ChosenPlacesField = lazy(async () => ({
   default: (await import('./chosen-places-field.tsx')).ChosenPlacesField,
 }));
+const ChosenClubField = lazy(async () => ({ default: (await import('./chosen-club-field.tsx')).ChosenClubField }));
 
 const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: msg`Check-ins`,
@@ -82,18 +83,25 @@ function PeriodField({ control, isLocked }: { control: Control<ChallengeFormValu
   );
 }
 
-/** For a filter by chosen green spaces; nothing for others. */
-function PlacesOfFilter({ form }: { form: UseFormReturn<ChallengeFormValues> }) {
+/** For a filter by chosen green spaces or by a club; nothing for others. */
+function ChosenOfFilter({ form, clubName }: { form: UseFormReturn<ChallengeFormValues>; clubName: string | null }) {
   const filter = useWatch({ control: form.control, name: 'filter' });
-  if (filter === null || !('places' in filter)) return null;
+  if (filter === null || !('places' in filter || 'clubId' in filter)) return null;
   return (
     <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
-      <ChosenPlacesField form={form} places={filter.places} />
+      {'places' in filter ? (
+        <ChosenPlacesField form={form} places={filter.places} />
+      ) : (
+        <ChosenClubField form={form} chosenId={filter.clubId} storedName={clubName} />
+      )}
     </Suspense>
   );
 }
 
-export function challengeSections(isLocked: boolean): readonly SectionSpec<ChallengeFormValues>[] {
+export function challengeSections(
+  isLocked: boolean,
+  clubName: string | null = null,
+): readonly SectionSpec<ChallengeFormValues>[] {
   const lockWarning = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
   return [
     {
@@ -142,7 +150,7 @@ export function challengeSections(isLocked: boolean): readonly SectionSpec<Chall
             { kind: 'other', render: ({ control }) => <FilterField control={control} /> },
           ],
         },
-        { kind: 'other', render: (form) => <PlacesOfFilter form={form} /> },
+        { kind: 'other', render: (form) => <ChosenOfFilter form={form} clubName={clubName} /> },
         { kind: 'number', name: 'target', label: <Trans>Target</Trans> },
         {
           kind: 'row',

@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { FILTER_KINDS_BY_METRIC, type FilterKind, filterKindOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ChallengeFilter } from '@ecopulse/contract/challenges/challenges';
@@ -19,7 +19,7 @@ import type { ChallengeFormValues } from './challenge-form.ts';
 
 const TOWNS = Object.values(PLANNING_AREAS).flat();
 
-/** By the value of the filter; chosen places have a field of their own. */
+/** By the value of the filter; chosen places and clubs have fields of their own. */
 function optionsOf(kind: FilterKind, i18n: I18n): OptionLabels {
   switch (kind) {
     case 'parkType':
@@ -32,6 +32,8 @@ function optionsOf(kind: FilterKind, i18n: I18n): OptionLabels {
       return eventKindLabels;
     case 'places':
       return { '': msg`Chosen green spaces` };
+    case 'clubId':
+      return { '': msg`Members of a club` };
     case 'region':
       return Object.fromEntries(
         Object.entries(regionNames).map(([value, name]) => {
@@ -50,48 +52,47 @@ function optionsOf(kind: FilterKind, i18n: I18n): OptionLabels {
   }
 }
 
+const EMPTY: Partial<Record<FilterKind, unknown>> = { places: [], clubId: 0 };
+
 const ALL_PLACES = msg`All green spaces`;
 
-const ALL = {
+const ALL: Partial<Record<FilterKind, MessageDescriptor>> = {
   parkType: msg`All park types`,
   lessonCategory: msg`All categories`,
   action: msg`All eco-actions`,
   eventKind: msg`All events`,
+  clubId: msg`Everyone`,
 };
 
 function toOption(filter: ChallengeFilter): string {
-  return 'places' in filter ? 'places:' : `${filterKindOf(filter)}:${Object.values(filter)[0]}`;
+  const kind = filterKindOf(filter);
+  return kind in EMPTY ? `${kind}:` : `${kind}:${Object.values(filter)[0]}`;
 }
 
 function toFilter(option: string): unknown {
   const separator = option.indexOf(':');
-  const kind = option.slice(0, separator);
-  return { [kind]: kind === 'places' ? [] : option.slice(separator + 1) };
+  const kind = option.slice(0, separator) as FilterKind;
+  return { [kind]: EMPTY[kind] ?? option.slice(separator + 1) };
 }
 
 export function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
   const { i18n } = useLingui();
   const metric = useWatch({ control, name: 'metric' });
-  const { errors } = useFormState({ control, name: 'filter' });
   const kinds = FILTER_KINDS_BY_METRIC[metric];
-  // A filter with an error stays visible to be cleared, though this metric has no options for it.
-  if (kinds.length === 0 && !errors.filter) return null;
-  const shownKinds: readonly FilterKind[] = kinds.length === 0 ? ['parkType'] : kinds;
-  const [onlyKind] = shownKinds;
-  const all = shownKinds.length === 1 && onlyKind && onlyKind in ALL ? ALL[onlyKind as keyof typeof ALL] : ALL_PLACES;
+  const all = (kinds[0] && ALL[kinds[0]]) ?? ALL_PLACES;
   return (
     <SelectField
       control={control}
       name="filter"
       label={<Trans>Filter</Trans>}
       options={Object.fromEntries(
-        shownKinds.flatMap((kind) =>
+        kinds.flatMap((kind) =>
           Object.entries(optionsOf(kind, i18n)).map(([value, label]) => [`${kind}:${value}`, label]),
         ),
       )}
       nullOptionLabel={i18n._(all)}
       toOption={(filter) => (filter ? toOption(filter as ChallengeFilter) : null)}
-      onChoose={(option, set) => set(option === null || kinds.length === 0 ? null : toFilter(option))}
+      onChoose={(option, set) => set(option === null ? null : toFilter(option))}
     />
   );
 }

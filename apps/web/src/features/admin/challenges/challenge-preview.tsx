@@ -24,7 +24,7 @@ export function ChallengePreview({ control, item }: ChallengePreviewProps) {
     ...toChallengeRequest(form),
     id: item?.id ?? 0,
     emblem: challengeEmblem(form),
-    counts: countingPeriodOf(form.metric),
+    counts: countingPeriodOf(form.metric, form.filter),
     isActive: true,
     isRetired: false,
     participantCount: item?.participantCount ?? 0,

@@ -78,7 +78,7 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'in-the-future': msg`Choose a day up to today`,
   'from-after-to': msg`Choose a first day on or before the last day`,
   'span-too-long': msg({ message: 'Choose a period of at most {most} years' }),
-  'filter-not-allowed': msg`This challenge can't have a filter`,
+  'no-club': msg`Choose an active club`,
   'no-places': msg`Choose at least one green space`,
   'too-many-places': msg({ message: 'Choose at most {most} green spaces' }),
   'unlisted-places': msg`Choose green spaces that are listed`,

@@ -12,6 +12,7 @@ const LOG = 'POST /api/user/eco-actions';
 function show(actions: LoggedEcoAction[], responses: Responses = {}) {
   stubFetch({
     'GET /api/user/eco-actions': () => [200, actions],
+    'GET /api/user/challenges/clubs': () => [200, []],
     'GET /api/challenges': () => [200, [aBottleChallenge()]],
     ...responses,
   });

@@ -48,6 +48,7 @@ function show(user: Partial<User>, more: Responses = {}) {
       200,
       [aLesson({ id: 5 }), aLesson({ id: 6, title: 'Four national taps', category: 'Water' })],
     ],
+    'GET /api/user/challenges/clubs': () => [200, []],
     'GET /api/challenges': () => [200, [aChallenge({ id: 4, title: 'Ten Parks', counts: 'ever' })]],
     'GET /api/user/challenges': () => [200, []],
     'GET /api/friends': () => [200, []],
