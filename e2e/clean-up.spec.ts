@@ -200,7 +200,7 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
       expect(check).toMatchObject({ valid: true, hours: 2 });
     });
 
-    await test.step('the club has reached its goal', async () => {
+    await test.step('the club is at its goal', async () => {
       await devi.page.goto(`/clubs/${club}`);
       await expect(devi.page.getByText('1 of 1 per active member')).toBeVisible();
       await expect(devi.page.getByText("We're there!")).toBeVisible();
@@ -213,6 +213,17 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
       const [event] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
       expect(event?.getFirstPropertyValue('summary')).toBe('Kallang clean-up');
       expect(event?.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    });
+
+    await server.setClock(Date.parse('2031-03-09T00:01:00+08:00'));
+    await test.step('after its last day the goal is reached, and who took part has a badge', async () => {
+      await server.settleGoals();
+      for (const { page } of [devi, raju]) {
+        await page.goto('/profile');
+        await expect(page.getByRole('listitem').filter({ hasText: 'Kallang Paddlers 2031-03-08' })).toBeVisible();
+      }
+      await devi.page.goto(`/clubs/${club}`);
+      await expect(devi.page.getByRole('listitem').filter({ hasText: '2 members took part' })).toContainText('Reached');
     });
 
     for (const { problems } of [organiser, ...joining]) expect(problems.unexpected()).toEqual([]);

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { type RunningServer, startServer } from './server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -9,7 +11,10 @@ const SET_CLOCK = pathToFileURL(join(ROOT, 'apps', 'server', 'src', 'testing', '
 
 export interface ServerWithClock extends RunningServer {
   readonly setClock: (now: number) => Promise<void>;
+  /** Decides the goals of clubs that have ended, and gives their badges. */
+  readonly settleGoals: () => Promise<void>;
 }
+const SETTLE_GOALS = join(ROOT, 'apps', 'server', 'src', 'testing', 'content', 'settle-goals.ts');
 
 /** Starts a separate server with its own clock; its log is `test-results/<name>.log`. */
 export async function startServerAt(now: number, name: string): Promise<ServerWithClock> {
@@ -23,13 +28,15 @@ export async function startServerAt(now: number, name: string): Promise<ServerWi
     await rename(`${clock}.new`, clock);
   }
   await setClock(now);
-  const server = await startServer(join(ROOT, 'test-results', `${name}.log`), {
-    NODE_OPTIONS: `--import ${SET_CLOCK}`,
-    CLOCK_FILE: clock,
-  });
+  const env = { NODE_OPTIONS: `--import ${SET_CLOCK}`, CLOCK_FILE: clock };
+  const server = await startServer(join(ROOT, 'test-results', `${name}.log`), env);
   return {
     ...server,
     setClock,
+    async settleGoals() {
+      const options = { env: { ...process.env, ...env, DATA_DIR: server.dataDir, DATABASE_URL: '' } };
+      await promisify(execFile)(process.execPath, [SETTLE_GOALS], options);
+    },
     async stop() {
       try {
         await server.stop();

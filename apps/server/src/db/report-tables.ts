@@ -16,6 +16,10 @@ export interface ReportFiguresTable {
   amount: number;
 }
 
+export interface ReportClubFiguresTable extends Omit<ReportFiguresTable, 'planning_area'> {
+  club_id: number;
+}
+
 /** Green spaces that residents of a town visited, verified. */
 export interface ReportPlacesTable {
   day: string;

@@ -94,7 +94,12 @@ import type {
   WeeklyPointsTable,
   RankingWeeksTable,
 } from './rewards-tables.ts';
-import type { ReportDaysTable, ReportFiguresTable, ReportPlacesTable } from './report-tables.ts';
+import type {
+  ReportClubFiguresTable,
+  ReportDaysTable,
+  ReportFiguresTable,
+  ReportPlacesTable,
+} from './report-tables.ts';
 import type { OperatorTable, SetUpLinkTable } from './operator-tables.ts';
 import type { ContentTranslationsTable, TranslationLoadsTable, TranslationReportsTable } from './text-tables.ts';
 
@@ -102,6 +107,7 @@ import type { ContentTranslationsTable, TranslationLoadsTable, TranslationReport
 export interface Tables {
   report_days: ReportDaysTable;
   report_figures: ReportFiguresTable;
+  report_club_figures: ReportClubFiguresTable;
   report_places: ReportPlacesTable;
   residents: ResidentsTable;
   resident_roles: ResidentRolesTable;

@@ -30,13 +30,20 @@ test('the demo’s residents follow the rules, act at all times of day, and up t
   expect(await db.selectFrom('challenge_participations').select('challenge_id').execute()).not.toEqual([]);
 
   const events = await db.selectFrom('events').select(['state', 'starts_at', 'outcome', 'green_space_id']).execute();
-  const held = events.filter(({ state }) => state === 'held');
+  const countIn = (wanted: string) => events.filter(({ state }) => state === wanted).length;
   const coming = events.filter(({ state, starts_at }) => state === 'published' && starts_at > now);
   const past = events.filter(({ state, starts_at }) => state === 'published' && starts_at <= now);
-  expect([held.length, coming.length, past.length]).toEqual([1, 5, 2]);
+  expect(['draft', 'held', 'moved', 'cancelled'].map(countIn)).toEqual([1, 1, 1, 1]);
+  expect([coming.length, past.length]).toEqual([4, 2]);
   expect(past.every(({ outcome }) => outcome !== null)).toBe(true);
   const people = await db.selectFrom('event_participants').select(['state', 'proof', 'is_paid']).execute();
   expect(people.filter(({ proof, is_paid }) => proof === 'verified' && is_paid).length).toBeGreaterThanOrEqual(6);
+
+  const clubs = await db.selectFrom('clubs').select(['kind', 'members', 'archived_at']).orderBy('id').execute();
+  expect(clubs.map(({ kind }) => kind)).toEqual(['school', 'neighbourhood', 'interest']);
+  for (const { members, archived_at } of clubs) expect([members > 5, archived_at]).toEqual([true, null]);
+  const goals = await db.selectFrom('club_goals').select('state').execute();
+  expect(goals.map(({ state }) => state)).toContain('running');
 
   const { current_streak: streak } = await db
     .selectFrom('scores')

@@ -7,17 +7,19 @@ import type { Database } from '../db/database.ts';
 import { EFFECTS } from '../shared-parts.ts';
 import { insertConsents } from '../features/accounts/consents.queries.ts';
 import { hashPassword } from '../features/accounts/sign-in/password.ts';
+import { createClubs } from '../features/clubs/clubs.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
 import { createResident } from '../testing/factories.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { type Friendships, createFriendships } from './friendships.ts';
+import { planClubs } from './clubs.ts';
 import { planEvents } from './events.ts';
 import { createHabits, type Habits } from './habits.ts';
 import { createPendingItems } from './pending-items.ts';
 import { createOutings, type Outings, type Place } from './outings.ts';
 import { NAME_GROUPS } from './names.ts';
-import type { CallDeps } from './service-calls.ts';
+import type { CallDeps, TimedEvent } from './service-calls.ts';
 import { pickRandom, type Random, seededRandom, randomInt } from './random.ts';
 
 export const DEMO_PASSWORD = 'kingfisher';
@@ -33,7 +35,7 @@ export interface CommunitySize {
 const DEFAULT_SIZE: CommunitySize = { residentCount: 200, days: 120 };
 /** Residents mostly visit this many places around their home, and now and then one further away. */
 const NEARBY_PLACES = 8;
-/** Nothing about organised events happened earlier. */
+/** Nothing about clubs and events happened earlier. */
 const ORGANISED_DAYS = 20;
 const FAR_PLACE_CHANCE = 0.25;
 const NEIGHBOUR_DISTANCE_METERS = 4_000;
@@ -73,7 +75,7 @@ export async function createCommunity(
     friendships: createFriendships(deps),
     random,
   };
-  const organised = await planOrganisedEvents(community, deps, now, size);
+  const organised = await planOrganised(community, deps, now, size);
   for (let daysAgo = size.days; daysAgo >= 0; daysAgo -= 1) {
     const day = addDays(dayOf(now), -daysAgo);
     const events = [...planDay(community, day, daysAgo), ...organised.filter(({ at }) => dayOf(at) === day)];
@@ -91,6 +93,7 @@ export async function createCommunity(
     const leastActiveFirst = others.toSorted((a, b) => a.outingChance - b.outingChance).map(idOf);
     await createPendingItems(deps, { now, residentId: resident.id, otherIds: leastActiveFirst, places });
   }
+  await createClubs({ db, background: db, clock: { now: () => now } }).countBoard();
   await createRankings({ db, background: db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
 
@@ -171,18 +174,16 @@ interface Community {
   readonly random: Random;
 }
 
-interface TimedEvent {
-  readonly at: Date;
-  run(): Promise<void>;
-}
-
 /** With those who have been there for a while, so that what they join lies after their registration. */
-function planOrganisedEvents({ residents, places }: Community, deps: CallDeps, now: Date, { days }: CommunitySize) {
-  const longest = residents.filter(({ joinedDaysAgo }) => joinedDaysAgo >= Math.min(days / 2, ORGANISED_DAYS));
+async function planOrganised({ residents, places }: Community, deps: CallDeps, now: Date, { days }: CommunitySize) {
+  const organisedDays = Math.min(days / 2, ORGANISED_DAYS);
+  const longest = residents.filter(({ joinedDaysAgo }) => joinedDaysAgo >= organisedDays);
   const [resident, admin, organiser, ...others] = longest.map(idOf);
   if (resident === undefined || admin === undefined || organiser === undefined) return [];
-  const scene = { now, places, adminId: admin, organiserId: organiser, residentIds: [resident, ...others] };
-  return planEvents(deps, scene, seededRandom(1967));
+  const since = new Date(now.getTime() - organisedDays * 86_400_000);
+  const scene = { now, since, places, adminId: admin, organiserId: organiser, residentIds: [resident, ...others] };
+  const { steps, clubIds } = planClubs(deps, scene, seededRandom(1968));
+  return [...steps, ...(await planEvents(deps, { ...scene, clubIds }, seededRandom(1967)))];
 }
 
 /** The events of a day: residents who go out take part in everything, each at random times. */

@@ -1,6 +1,8 @@
 import type { EventForm } from '@ecopulse/contract/events/event-form';
 import type { OutcomeForm } from '@ecopulse/contract/events/event-participation';
 
+import { BIRDERS_CLUB, NEIGHBOURS_CLUB, SCHOOL_CLUB } from './clubs.ts';
+
 interface Programme extends Pick<EventForm, 'kind' | 'title' | 'text' | 'languages' | 'capacity'> {
   /** A green space by name, or a point. */
   readonly venue: string | EventForm['place'];
@@ -12,8 +14,13 @@ interface Programme extends Pick<EventForm, 'kind' | 'title' | 'text' | 'languag
   readonly joins: number;
   readonly notes?: Partial<Pick<EventForm, 'bring' | 'accessibility' | 'wetWeatherPlan' | 'contact'>>;
   readonly outcome?: OutcomeForm;
+  /** By name. */
+  readonly club?: string;
   /** Waits for a moderator. */
   readonly isHeld?: true;
+  readonly isDraft?: true;
+  /** Just before the demo: moved, or without `hoursLater` cancelled. */
+  readonly change?: { readonly reason: string; readonly hoursLater?: number };
 }
 
 const [SUNDAY, THURSDAY, SATURDAY] = [0, 4, 6];
@@ -33,6 +40,7 @@ export const PROGRAMME: readonly Programme[] = [
     hours: 2.5,
     capacity: 40,
     joins: 26,
+    club: SCHOOL_CLUB,
     notes: {
       bring: 'Covered shoes, a hat, a refillable bottle. We lend gloves, tongs and weighing scales.',
       wetWeatherPlan: 'We wait at the west gate shelter for 30 minutes, then decide together.',
@@ -96,6 +104,7 @@ export const PROGRAMME: readonly Programme[] = [
     hours: 2,
     capacity: 15,
     joins: 19,
+    club: BIRDERS_CLUB,
     notes: {
       bring: 'Binoculars if you have them, long sleeves, insect repellent.',
       accessibility: 'Boardwalk and firm gravel. Two hides have steps.',
@@ -116,6 +125,7 @@ export const PROGRAMME: readonly Programme[] = [
     hours: 2,
     capacity: 24,
     joins: 13,
+    club: NEIGHBOURS_CLUB,
     notes: { bring: 'One broken item that you can carry.', accessibility: 'Lifts from the MRT and the car park.' },
   },
   {
@@ -149,6 +159,8 @@ export const PROGRAMME: readonly Programme[] = [
     hours: 1.5,
     capacity: 30,
     joins: 11,
+    club: BIRDERS_CLUB,
+    change: { reason: 'The pond side opens later that morning.', hoursLater: 1 },
     notes: { accessibility: 'Level paths. Toilets at the pond.' },
   },
   {
@@ -164,5 +176,35 @@ export const PROGRAMME: readonly Programme[] = [
     joins: 0,
     notes: { bring: 'A torch with a red filter, covered shoes.' },
     isHeld: true,
+  },
+  {
+    kind: 'guided-walk',
+    title: { en: 'Bidadari by night' },
+    text: {
+      en: 'Owls, nightjars and flying lemurs: an hour and a half along the lake, with torches off for most of it.',
+    },
+    languages: ['en'],
+    venue: 'Bidadari Park',
+    day: { weekday: SATURDAY, week: 1 },
+    from: '19:30',
+    hours: 1.5,
+    capacity: 15,
+    joins: 9,
+    club: BIRDERS_CLUB,
+    change: { reason: 'Our guide is ill. We hope to offer it again in a few weeks.' },
+  },
+  {
+    kind: 'workshop',
+    title: { en: 'Compost on a balcony' },
+    text: { en: 'Two boxes, dry leaves and kitchen scraps: how to keep it small, quick and free of smells.' },
+    languages: ['en'],
+    venue: { name: 'Our Tampines Hub, Level 1', lat: 1.3531, lng: 103.9403, radiusMeters: 120 },
+    day: { weekday: SATURDAY, week: 2 },
+    from: '10:00',
+    hours: 1.5,
+    capacity: 20,
+    joins: 0,
+    club: NEIGHBOURS_CLUB,
+    isDraft: true,
   },
 ];

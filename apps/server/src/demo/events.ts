@@ -7,7 +7,7 @@ import { createJoining } from '../features/events/joining/joining.service.ts';
 import { PROGRAMME } from './event-texts.ts';
 import type { Place } from './outings.ts';
 import { type Random, randomInt } from './random.ts';
-import { type CallDeps, ignoreRefusal } from './service-calls.ts';
+import { type CallDeps, ignoreRefusal, type TimedEvent } from './service-calls.ts';
 
 interface Scene {
   readonly now: Date;
@@ -15,13 +15,9 @@ interface Scene {
   readonly adminId: number;
   /** New to organising. */
   readonly organiserId: number;
+  readonly clubIds: ReadonlyMap<string, number>;
   /** Who may come, the demo's resident first. */
   readonly residentIds: readonly number[];
-}
-
-interface TimedEvent {
-  readonly at: Date;
-  run(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -40,7 +36,7 @@ export async function planEvents(deps: CallDeps, scene: Scene, random: Random): 
   const editing = createEventEditing({ ...deps, notifications });
   const joining = createJoining({ ...deps, notifications });
   const attendance = createAttendance({ ...deps, serverKeys: createServerKeys(db) });
-  const { now, places, adminId, organiserId, residentIds } = scene;
+  const { now, places, adminId, organiserId, clubIds, residentIds } = scene;
   await db
     .insertInto('resident_roles')
     .values({ resident_id: organiserId, role: 'organiser', planning_area: null, club_id: null })
@@ -48,11 +44,25 @@ export async function planEvents(deps: CallDeps, scene: Scene, random: Random): 
     .execute();
 
   return PROGRAMME.flatMap((item, index) => {
-    const { venue, day, from, hours, joins, notes, outcome, isHeld, kind, title, text, languages, capacity } = item;
+    const { venue, day, from, hours, joins, notes, outcome, isHeld, isDraft, club, change, ...texts } = item;
     const start = new Date(`${dayOfEvent(dayOf(now), day)}T${from}:00+08:00`);
     const place = typeof venue === 'string' ? places.find(({ name }) => name === venue) : venue;
     if (!place) return [];
     const [roles, organiser] = isHeld ? [ORGANISER, organiserId] : [OWNER, adminId];
+    const timesFrom = (at: Date) => ({
+      startsAt: at.toISOString(),
+      endsAt: new Date(at.getTime() + hours * HOUR_MS).toISOString(),
+    });
+    const form = {
+      bring: null,
+      accessibility: null,
+      wetWeatherPlan: null,
+      contact: null,
+      ...texts,
+      ...notes,
+      ...timesFrom(start),
+      place: 'id' in place ? { greenSpaceId: place.id } : place,
+    };
     const created = Math.min(start.getTime() - 3 * DAY_MS, now.getTime() - (index + 1) * 5 * HOUR_MS);
     // Seen by the steps that follow.
     let id = 0;
@@ -61,18 +71,12 @@ export async function planEvents(deps: CallDeps, scene: Scene, random: Random): 
       {
         at: new Date(created),
         async run() {
-          const form = { kind, title, text, languages, capacity, ...notes };
-          const blank = { bring: null, accessibility: null, wetWeatherPlan: null, contact: null };
-          const [startsAt, endsAt] = [start, new Date(start.getTime() + hours * HOUR_MS)].map((at) => at.toISOString());
           const event = await editing.create(
             { residentId: organiser, roles: [...roles] },
             {
-              ...blank,
               ...form,
-              startsAt: startsAt ?? '',
-              endsAt: endsAt ?? '',
-              place: 'id' in place ? { greenSpaceId: place.id } : place,
-              state: 'published',
+              clubId: (club !== undefined && clubIds.get(club)) || null,
+              state: isDraft ? 'draft' : 'published',
             },
           );
           id = event.id;
@@ -91,6 +95,19 @@ export async function planEvents(deps: CallDeps, scene: Scene, random: Random): 
           await ignoreRefusal(
             joining.join(residentId, id, randomInt(random, 6) === 0 ? 1 : 0).then(() => going.push(residentId)),
           );
+        },
+      });
+    if (change)
+      steps.push({
+        at: new Date(now.getTime() - HOUR_MS),
+        async run() {
+          const viewer = { residentId: organiser, roles: [...roles] };
+          const { reason, hoursLater } = change;
+          if (hoursLater === undefined) await editing.cancel(viewer, id, { reason });
+          else {
+            const times = timesFrom(new Date(start.getTime() + hoursLater * HOUR_MS));
+            await editing.edit(viewer, id, { ...form, ...times, state: 'published', version: 1, reason });
+          }
         },
       });
     if (!outcome) return steps;

@@ -11,6 +11,11 @@ export interface CallDeps {
   readonly rewards: Rewards;
 }
 
+export interface TimedEvent {
+  readonly at: Date;
+  run(): Promise<void>;
+}
+
 /** Waits for a call and ignores a refusal by the rules, such as a challenge that is already joined. */
 export async function ignoreRefusal(call: Promise<unknown>): Promise<void> {
   try {

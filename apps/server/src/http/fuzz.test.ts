@@ -305,6 +305,9 @@ async function readCanary(): Promise<string> {
       union all select c::text from green_space_conditions c where resident_id = ${canaryId}
       union all select e::text from events e where organiser_id = ${canaryId}
       union all select k::text from calendar_keys k where resident_id = ${canaryId}
+      union all select c::text from certificates c where resident_id = ${canaryId}
+      union all select e::text from certificate_events e join certificates c on c.id = e.certificate_id
+        where c.resident_id = ${canaryId}
       union all select p::text from event_participants p where resident_id = ${canaryId}
       union all select m::text from club_members m where resident_id = ${canaryId}
       union all select q::text from club_requests q where resident_id = ${canaryId}

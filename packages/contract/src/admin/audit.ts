@@ -66,7 +66,7 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
- * `admin` is null for the command line and the set-up link (then the fact `from` is `command-line` or `set-up-link`) and for an admin who has left. Other facts:
+ * `admin` is null for the command line, the set-up link and what EcoPulse does by itself (then the fact `from` is `command-line`, `set-up-link` or `upkeep`) and for an admin who has left. Other facts:
  * fields (comma-separated), language, roles and rolesBefore (`formatRoles`), points, reason, message, until, sessions (count), outcome, answer, note, greenSpace (name), added and removed (counts). `subjectName`
  * of reports and activities is the resident's, of translation reports the language and message, such as `zh/aB3dEf`, of
  * limits the names of what changed.

@@ -69,10 +69,11 @@ export const report = z.extend(figures, {
   to: z.string(),
   isFinal: z.boolean(),
   asOf: moment,
-  /** Rows by town are for whole calendar months that have ended, lest the difference of two spans tell of one person. */
+  /** Rows by town and club are for whole calendar months that have ended, lest the difference of two spans tell of one person. */
   townsNeedMonths: z.boolean(),
   byPlanningArea: z.array(z.extend(figures, { planningArea: z.nullable(z.string()) })),
-  byClub: z.array(z.extend(figures, { clubId: id })),
+  /** What members do and the club's own events; null for new residents and places. Those without any figure to show are left out. */
+  byClub: z.array(z.extend(figures, { clubId: id, name: z.string() })),
   selfReported: z.array(selfReportedAction),
 });
 

@@ -75,12 +75,15 @@ export async function findClubsWithoutSteward(db: Querier): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** In which neither a person changed anything nor a member did anything verified since. */
+/** Since then no one changed it, no member did anything verified, and no event was or will be held. */
 export async function findIdleClubs(db: Querier, since: Date, sinceDay: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from clubs c
     where c.archived_at is null and c.changed_at < ${since}::timestamptz
       and not exists (select from club_members m where m.club_id = c.id and m.active_on >= ${sinceDay}::date)
+      and not exists (
+        select from events e where e.club_id = c.id and e.starts_at >= ${since} and e.state in ('held', 'published', 'moved')
+      )
     order by c.id`.execute(db);
   return rows.map(({ id }) => id);
 }

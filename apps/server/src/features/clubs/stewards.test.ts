@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createNotifications } from '../../core/notifications/notifications.service.ts';
 import { createClub } from '../../testing/content/clubs.ts';
+import { createEvent } from '../../testing/content/events.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { addPoints } from '../../testing/ranking-fixtures.ts';
 import { openRewards } from '../../testing/rewards.ts';
@@ -126,8 +127,10 @@ test('a club whose steward was erased gets the longest active member', async () 
 });
 
 test('a club in which nothing happens for 90 days is archived, and its steward brings it back', async () => {
-  const [idle, active] = [await create(1), await create(1)];
+  const [idle, active, planning] = [await create(1), await create(1), await create(1)];
   const [steward] = idle.residents as [TestResident];
+  const startsAt = new Date('2026-12-20T09:00:00+08:00');
+  await createEvent(shared().db, { organiserId: planning.residents[0]?.id ?? 0, club_id: planning.id, startsAt });
   shared().clock.forward({ days: 80 });
   await addPoints(shared(), active.residents[1] as TestResident, 10);
   shared().clock.forward({ days: 9 });
@@ -136,7 +139,7 @@ test('a club in which nothing happens for 90 days is archived, and its steward b
   shared().clock.forward({ days: 2 });
   await lookAfter();
   expect(await archivedAt(idle.id)).toEqual(shared().clock.now());
-  expect(await archivedAt(active.id)).toBeNull();
+  for (const { id } of [active, planning]) expect(await archivedAt(id)).toBeNull();
   await use(steward);
   expect((await shared().call('POST', `/api/clubs/${idle.id}/restore`, { as: steward })).status).toBe(200);
   await lookAfter();

@@ -7,9 +7,14 @@ export const EVENTS_DATA: readonly PersonalTable[] = [
     kind: 'events',
     columns: {
       organiser_id: {
-        removes: 'the link and the contact; cancels what has not taken place',
+        removes: 'the link and the contact; cancels what is to come, unless its club has another steward',
         where: (residentId) => sql<boolean>`organiser_id = ${residentId}`,
-        set: sql`organiser_id = null, contact = null, state = case when ends_at > now() then 'cancelled' else state end`,
+        // Another steward of its club takes it over; see the upkeep of events.
+        set: sql`organiser_id = null, contact = null, state = case
+          when ends_at > now() and not exists (
+            select from club_members m
+            where m.club_id = events.club_id and m.role = 'steward' and m.resident_id <> events.organiser_id
+          ) then 'cancelled' else state end`,
       },
     },
     exported: {

@@ -147,7 +147,7 @@ function startOf(day: Day): Date {
 export function auditEvent(
   trx: Transaction,
   now: Date,
-  adminId: number,
+  adminId: number | null,
   { id, title }: Pick<EventRow, 'id' | 'title'>,
   action: 'edited' | 'published' | 'retired' | 'attendance_changed',
   facts: Readonly<Record<string, string | number>>,

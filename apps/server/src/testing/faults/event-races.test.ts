@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventCode } from '../../features/events/attendance/event-code.ts';
+import { eventCode } from '../../features/events/attendance/attendance.service.ts';
 import { stepOf } from '../../features/events/attendance/event-code.rules.ts';
 import { createEvent, EVENT_PLACE } from '../content/events.ts';
 import { createResident, type TestResident } from '../factories.ts';

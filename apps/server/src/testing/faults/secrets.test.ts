@@ -13,6 +13,7 @@ import { waitUntil } from './wait-until.ts';
 
 const PASSWORD = 'secret-orchid-one';
 const NEW_PASSWORD = 'secret-orchid-two';
+const NAME_ON_CERTIFICATE = 'Secret Orchid Pillai';
 const TIMEOUT_MS = 120_000;
 const GET_ENDPOINTS = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
 /** A stream never ends, and the others send a picture. */
@@ -71,6 +72,9 @@ test(
     expect((await call(server, 'POST /api/user/password', { as: mei, body: changed, from })).status).toBe(204);
     const secondFactorSetup = await call(server, 'POST /api/user/second-factor', { as: mei, from });
     const { secret } = JSON.parse(secondFactorSetup.text) as { secret: string };
+    const calendar = await call(server, 'POST /api/user/calendar-key', { as: mei, from });
+    const { key: calendarKey } = JSON.parse(calendar.text) as { key: string };
+    expect((await call(server, `GET /api/user/events.ics?key=${calendarKey}`, { from })).status).toBe(200);
 
     const db = folder.connect();
     await db.updateTable('residents').set({ is_admin: true }).where('id', '=', raju.id).execute();
@@ -83,6 +87,10 @@ test(
     const getToken = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
     const sessionHashes = [mei, raju].map(({ cookie }) => createHash('sha256').update(getToken(cookie)).digest());
     const secondFactor = await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
+    const { key_hash: calendarHash } = await db
+      .selectFrom('calendar_keys')
+      .select('key_hash')
+      .executeTakeFirstOrThrow();
     const secrets = [
       PASSWORD,
       NEW_PASSWORD,
@@ -92,12 +100,14 @@ test(
       reset,
       verification,
       secret,
+      calendarKey,
       getToken(mei.cookie),
       getToken(raju.cookie),
-      ...[...keys.map(({ bytes }) => bytes), ...sessionHashes, secondFactor.secret].flatMap(encodings),
+      ...[...keys.map(({ bytes }) => bytes), ...sessionHashes, secondFactor.secret, calendarHash].flatMap(encodings),
     ];
 
     const parameters = await prepareRouteParameters(db, mei.username);
+    await db.updateTable('certificates').set({ name: NAME_ON_CERTIFICATE }).execute();
     let callCount = 0;
     for (const name of GET_ENDPOINTS.filter((endpoint) => !NON_JSON_ENDPOINTS.includes(endpoint))) {
       const address = fillRouteParameters(methodAndPath(name).path, parameters) as `/${string}`;
@@ -115,6 +125,7 @@ test(
           secrets.filter((value) => text.includes(value)),
           name,
         ).toEqual([]);
+        if (as !== mei) expect(text.includes(NAME_ON_CERTIFICATE), name).toBe(false);
         // Admins decide about accounts, and need their addresses.
         if (!isAdminAccess(access)) expect(text.includes(other.email), `${name} names ${other.email}`).toBe(false);
       }
@@ -124,6 +135,8 @@ test(
     await waitUntil(() => server.output().includes('security:'), 10_000);
     await server.stop();
     const log = server.output();
-    expect([...secrets, mei.email, raju.email, from].filter((value) => log.includes(value))).toEqual([]);
+    expect(
+      [...secrets, NAME_ON_CERTIFICATE, mei.email, raju.email, from].filter((value) => log.includes(value)),
+    ).toEqual([]);
   },
 );

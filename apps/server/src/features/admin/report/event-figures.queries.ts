@@ -35,26 +35,36 @@ function previousDay(condition: RawBuilder<unknown>): RawBuilder<unknown> {
       and ${DAY_OF_END} < p.day and ${condition}`;
 }
 
+/** What rows are grouped by: the town of an event and the home town of a person, or the club of both. */
+const GROUPS = {
+  town: { ofEvent: sql`e.planning_area`, ofPerson: sql`coalesce(r.home_town, '')`, condition: sql`true` },
+  club: { ofEvent: sql`e.club_id`, ofPerson: sql`h.part`, condition: sql`e.club_id is not null` },
+} as const;
+
+type Grouping = keyof typeof GROUPS;
+
 /**
- * People and their hours by their home town; what came of an event by its own town. Rows as in `report_figures`: an amount in
+ * People and their hours by their home town; what came of an event by its own town; by club, all of its own events. Rows as in `report_figures`: an amount in
  * minutes, in tenths of kilograms, or a number. Only events with a verified person were held.
  */
-function selectFigures(condition: RawBuilder<boolean>): RawBuilder<unknown> {
+function selectFigures(grouping: Grouping, condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  const group = GROUPS[grouping];
+  const isSameClub = grouping === 'club' ? sql`e.club_id = p.part` : sql`true`;
   return sql`
     with held as materialized (
-      select e.id, ${DAY_OF_END} as day, e.planning_area, e.outcome,
+      select e.id, ${DAY_OF_END} as day, ${group.ofEvent} as part, e.outcome,
         extract(epoch from e.ends_at - e.starts_at) / 60 as minutes
       from events e
-      where ${condition}
+      where ${condition} and ${group.condition}
         and exists (select from event_participants p where p.event_id = e.id and p.proof = 'verified')
     ), people as materialized (
-      select h.id, h.day, p.resident_id, coalesce(r.home_town, '') as home_town,
+      select h.id, h.day, p.resident_id, ${group.ofPerson} as part,
         coalesce(least((h.outcome->>'hours')::numeric * 60, h.minutes), h.minutes) as minutes
       from held h
       join event_participants p on p.event_id = h.id and p.proof = 'verified'
       join residents r on r.id = p.resident_id
     ), results as (
-      select h.id, h.day, h.planning_area, r.figure, r.entry, r.amount
+      select h.id, h.day, h.part, r.figure, r.entry, r.amount
       from held h
       cross join lateral (values
         ('event', null, 1),
@@ -64,40 +74,43 @@ function selectFigures(condition: RawBuilder<boolean>): RawBuilder<unknown> {
       ) as r (figure, entry, amount)
       where r.amount is not null
     ), counted as (
-      select day, figure, planning_area, null::date as previous_day, 0 as people, sum(amount) as amount
-      from results group by day, figure, planning_area
+      select day, figure, part, null::date as previous_day, 0 as people, sum(amount) as amount
+      from results group by day, figure, part
       union all
-      select r.day, r.figure, r.planning_area, previous.day, count(distinct p.resident_id), 0
+      select r.day, r.figure, r.part, previous.day, count(distinct p.resident_id), 0
       from results r
       join people p on p.id = r.id
       cross join lateral (
-        ${previousDay(sql`e.planning_area = r.planning_area and (r.entry is null or e.outcome->>r.entry is not null)`)}
+        ${previousDay(sql`${group.ofEvent} = r.part and (r.entry is null or e.outcome->>r.entry is not null)`)}
       ) as previous
-      group by r.day, r.figure, r.planning_area, previous.day
+      group by r.day, r.figure, r.part, previous.day
       union all
-      select p.day, f.figure, p.home_town, previous.day, count(distinct p.resident_id), sum(f.amount)
+      select p.day, f.figure, p.part, previous.day, count(distinct p.resident_id), sum(f.amount)
       from people p
       cross join lateral (values ('event_person', 1), ('event_minute', p.minutes)) as f (figure, amount)
-      cross join lateral (${previousDay(sql`true`)}) as previous
-      group by p.day, f.figure, p.home_town, previous.day
+      cross join lateral (${previousDay(isSameClub)}) as previous
+      group by p.day, f.figure, p.part, previous.day
     )
-    select day, figure, planning_area, previous_day, sum(people)::int as people,
-      least(round(sum(amount)), 2147483647)::int as amount
-    from counted group by day, figure, planning_area, previous_day`;
+    select day, figure, part, previous_day, sum(people)::int as people, least(round(sum(amount)), 2147483647)::int as amount
+    from counted group by day, figure, part, previous_day`;
 }
 
 /** Of the span, what can still change. */
-export function selectOpenEventFigures(days: EventDays): RawBuilder<unknown> {
-  return selectFigures(sql<boolean>`(${endedIn(days)} and ${isOpen})`);
+export function selectOpenEventFigures(grouping: Grouping, days: EventDays): RawBuilder<unknown> {
+  return selectFigures(grouping, sql<boolean>`(${endedIn(days)} and ${isOpen})`);
 }
 
 /** With the day on which the last event of a day closes: from then on they are counted as they were stored. */
 export async function storeEvents(trx: Transaction, eventDay: Day, now: Date): Promise<void> {
-  await sql`
-    insert into report_figures (day, figure, planning_area, previous_day, people, amount)
-    select f.day, f.figure, f.planning_area, f.previous_day, f.people, f.amount
-    from (${selectFigures(endedIn({ from: eventDay, to: eventDay, now }))}) as f
-    join report_days d on d.day = f.day`.execute(trx);
+  const tables = {
+    town: sql`report_figures (day, figure, planning_area`,
+    club: sql`report_club_figures (day, figure, club_id`,
+  };
+  for (const grouping of ['town', 'club'] as const)
+    await sql`
+      insert into ${tables[grouping]}, previous_day, people, amount)
+      select f.* from (${selectFigures(grouping, endedIn({ from: eventDay, to: eventDay, now }))}) as f
+      join report_days d on d.day = f.day`.execute(trx);
 }
 
 export async function hasOpenEvents(db: Querier, days: EventDays): Promise<boolean> {

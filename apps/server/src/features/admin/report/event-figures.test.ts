@@ -3,6 +3,7 @@ import { report as reportSchema, type Report } from '@ecopulse/contract/admin/re
 import * as z from 'zod/mini';
 import { staySignedIn } from '../../../testing/admins.ts';
 import { startReports } from '../../../testing/admin/reports.ts';
+import { createClub } from '../../../testing/content/clubs.ts';
 import { createEvent } from '../../../testing/content/events.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 
@@ -157,4 +158,47 @@ test('the largest results overflow nothing, and the CSV has a line for each figu
   const csv = (await get(NOVEMBER, 'csv')).text;
   for (const line of ['eventsHeld,12', 'eventPeople,10', 'eventHours,240', 'kilograms,12000000', 'trees,12000000'])
     expect(csv).toContain(`total,,,${line},false`);
+});
+
+test('a club counts what its members do from the day they join, and its own events; each person once', async () => {
+  const { admin, clock, db, get, hold, read, residents, write } = await start();
+  const [members, others] = [await residents(11), await residents(12)];
+  const joinedOn = { created_at: new Date('2026-11-05T12:00:00+08:00') };
+  const ids = members.map(({ id }) => id);
+  const club = await createClub(db, { name: 'River Club', memberIds: ids, joining: 'invited', ...joinedOn });
+  const large = await createClub(db, { memberIds: [...ids, ...others.slice(0, 8).map(({ id }) => id)], ...joinedOn });
+  await createClub(db, { memberIds: ids.slice(0, 9), ...joinedOn });
+  await write([...members, ...others].map(({ id }) => ({ residentId: id, day: '2026-11-04' })));
+  for (const day of ['2026-11-06', '2026-11-09'])
+    await write([...members, ...others].map(({ id }) => ({ residentId: id, day })));
+  await hold('2026-11-07T09:00:00+08:00', members, { club_id: club.id, outcome: outcome({ kilograms: 12 }) });
+  await hold('2026-11-21T09:00:00+08:00', members, { club_id: club.id });
+  await hold('2026-11-14T09:00:00+08:00', [...members, ...others], { outcome: outcome({ kilograms: 30 }) });
+  await hold('2026-11-28T09:00:00+08:00', members, { club_id: club.id, outcome: outcome({ trees: 5 }) });
+  expect((await read()).byClub).toEqual([]);
+  clock.set('2026-12-06T00:31:00+08:00');
+  await staySignedIn({ db, clock }, admin);
+  const report = await read();
+  // All but four residents are in the large club: what the others did would follow from the total.
+  expect(report.byClub.map(({ clubId }) => clubId)).toEqual([club.id]);
+  expect(large.id).not.toBe(club.id);
+  expect(report.byClub[0]).toMatchObject({
+    name: 'River Club',
+    activeResidents: 11,
+    newResidents: null,
+    verifiedVisits: 22,
+    places: null,
+    lessonsPassed: null,
+    eventsHeld: 3,
+    eventPeople: 11,
+    eventHours: 66,
+    kilograms: 12,
+    trees: 5,
+    species: null,
+    hiddenFigures: ['lessonsPassed', 'challengesCompleted'],
+  });
+  const csv = (await get(NOVEMBER, 'csv')).text;
+  expect(csv).toMatch(new RegExp(`^club,,${club.id},kilograms,12,false,.*,River Club\\r$`, 'm'));
+  await db.deleteFrom('club_members').execute();
+  expect(await read()).toEqual(report);
 });

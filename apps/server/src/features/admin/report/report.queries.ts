@@ -37,6 +37,7 @@ export function storeDay(db: Database, count: Count): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (!(await claimDay(trx, count))) return;
     await trx.deleteFrom('report_figures').where('day', '=', count.day).execute();
+    await trx.deleteFrom('report_club_figures').where('day', '=', count.day).execute();
     await trx.deleteFrom('report_places').where('day', '=', count.day).execute();
     await storeActivities(trx, count.day);
     await storeNewResidents(trx, count.day);
@@ -103,20 +104,31 @@ async function storeActivities(trx: Transaction, day: Day): Promise<void> {
       union all
       select resident_id, planning_area, figure, count(*)::int, min(id)
       from arrived where figure is not null and not is_undone group by resident_id, planning_area, figure
+    ), counted as materialized (
+      select d.*, previous.day as previous_day
+      from done d
+      left join lateral (
+        select ${ARRIVED_ON('p')} as day
+        from activities p
+        where p.resident_id = d.resident_id and p.id < d.first_id and ${ARRIVED_ON('p')} < ${day}::date
+          and case when d.figure = 'active' then ${IS_ACTIVE('p')}
+            else ${FIGURE_OF('p')} = d.figure and not ${IS_UNDONE('p')} end
+        order by p.id desc
+        limit 1
+      ) as previous on true
+    ), of_clubs as (
+      insert into report_club_figures (day, club_id, figure, previous_day, people, amount)
+      select ${day}::date, m.club_id, c.figure, case when c.previous_day >= joined.day then c.previous_day end,
+        count(*)::int, sum(c.amount)::int
+      from counted c
+      join club_members m on m.resident_id = c.resident_id
+      cross join lateral (select (m.joined_at at time zone 'Asia/Singapore')::date as day) as joined
+      where joined.day <= ${day}::date and c.figure not like 'eco\\_action:%'
+      group by 1, 2, 3, 4
     )
     insert into report_figures (day, figure, planning_area, previous_day, people, amount)
-    select ${day}::date, d.figure, d.planning_area, previous.day, count(*)::int, sum(d.amount)::int
-    from done d
-    left join lateral (
-      select ${ARRIVED_ON('p')} as day
-      from activities p
-      where p.resident_id = d.resident_id and p.id < d.first_id and ${ARRIVED_ON('p')} < ${day}::date
-        and case when d.figure = 'active' then ${IS_ACTIVE('p')}
-          else ${FIGURE_OF('p')} = d.figure and not ${IS_UNDONE('p')} end
-      order by p.id desc
-      limit 1
-    ) as previous on true
-    group by d.figure, d.planning_area, previous.day`.execute(trx);
+    select ${day}::date, figure, planning_area, previous_day, count(*)::int, sum(amount)::int
+    from counted group by figure, planning_area, previous_day`.execute(trx);
 }
 
 /** A child is new once a parent has agreed, unless the account had agreed to the documents before it was a child's. */
@@ -158,9 +170,30 @@ export async function sumFigures(db: Querier, from: Day, to: Day, now: Date): Pr
       from report_figures
       where day between ${from}::date and ${to}::date
       union all
-      select open.* from (${selectOpenEventFigures({ from, to, now })}) as open
+      select open.* from (${selectOpenEventFigures('town', { from, to, now })}) as open
     ) as counted
     group by figure, planning_area`.execute(db);
+  return rows;
+}
+
+export interface ClubFigureRow extends Omit<FigureRow, 'planning_area'> {
+  readonly club_id: number;
+  readonly name: string;
+}
+
+export async function sumClubFigures(db: Querier, from: Day, to: Day, now: Date): Promise<ClubFigureRow[]> {
+  const { rows } = await sql<ClubFigureRow>`
+    select figure, club_id, c.name, sum(amount)::float8 as amount,
+      coalesce(sum(people) filter (where previous_day is null or previous_day < ${from}::date), 0)::int as people
+    from (
+      select day, figure, club_id, previous_day, people, amount
+      from report_club_figures
+      where day between ${from}::date and ${to}::date
+      union all
+      select open.* from (${selectOpenEventFigures('club', { from, to, now })}) as open
+    ) as counted
+    join clubs c on c.id = counted.club_id
+    group by figure, club_id, c.name`.execute(db);
   return rows;
 }
 

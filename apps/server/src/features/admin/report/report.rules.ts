@@ -56,8 +56,14 @@ function canBeDerived(hidden: readonly Cell[]): boolean {
   return filled.length > 0 && filled.reduce((sum, { people }) => sum + people, 0) < MIN_PEOPLE_OF_A_FIGURE;
 }
 
+/** Of a club, and of everyone else: neither may be small. Clubs overlap, so their sum tells nothing. */
+export function isHiddenOfClub(club: Cell, all: Cell): boolean {
+  const others = { people: Math.max(0, all.people - club.people), amount: Math.max(0, all.amount - club.amount) };
+  return hideSmallCells(new Map(Object.entries({ club, others }))).has('club');
+}
+
 /** Stored figures; `places` are hidden with the visits. */
-const COUNTED = {
+export const COUNTED = {
   activeResidents: 'active',
   newResidents: 'new',
   verifiedVisits: 'visit',
@@ -85,7 +91,7 @@ const OF_EVENTS: ReadonlySet<ReportFigure> = new Set([
 ]);
 /** Stored minutes in an hour, and tenths in a kilogram. */
 const UNITS: Partial<Record<ReportFigure, number>> = { eventHours: 60, kilograms: 10 };
-const NO_ONE: Cell = { people: 0, amount: 0 };
+export const NO_ONE: Cell = { people: 0, amount: 0 };
 
 interface Counted {
   readonly figures: readonly FigureRow[];
@@ -146,18 +152,18 @@ function cellsOf(rows: readonly FigureRow[], figure: string, areas: ReadonlySet<
   return new Map([...areas].map((area) => [area, found.get(area) ?? NO_ONE]));
 }
 
-function addCells(cells: readonly Cell[]): Cell {
+export function addCells(cells: readonly Cell[]): Cell {
   return cells.reduce(
     (sum, { people, amount }) => ({ people: sum.people + people, amount: sum.amount + amount }),
     NO_ONE,
   );
 }
 
-function isUnmeasured(figure: ReportFigure, { people, amount }: Cell): boolean {
+export function isUnmeasured(figure: ReportFigure, { people, amount }: Cell): boolean {
   return OF_EVENTS.has(figure) && people === 0 && amount === 0;
 }
 
-function toFigures(
+export function toFigures(
   cellOf: (figure: keyof typeof COUNTED) => Cell,
   isHidden: (figure: keyof typeof COUNTED) => boolean,
   places: number,

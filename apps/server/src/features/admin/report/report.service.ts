@@ -6,10 +6,12 @@ import { createCachedRead } from '../cached-read.ts';
 import { hasOpenEvents } from './event-figures.queries.ts';
 import {
   countPlaces,
+  type ClubFigureRow,
   type FigureRow,
   findFirstResidentTime,
   listCountedDays,
   storeDay,
+  sumClubFigures,
   sumFigures,
 } from './report.queries.ts';
 import { findSpanProblems, isOver } from './report.rules.ts';
@@ -27,6 +29,7 @@ export interface CountedSpan {
   readonly isFinal: boolean;
   readonly asOf: Date;
   readonly figures: readonly FigureRow[];
+  readonly clubFigures: readonly ClubFigureRow[];
   readonly places: readonly { readonly planning_area: string | null; readonly places: number }[];
 }
 
@@ -75,14 +78,15 @@ export function createReports({ db, background, clock }: Deps): Reports {
       const countedDays = new Set(counted.map(({ day }) => day));
       if (openDays.some((day) => !countedDays.has(day)))
         throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      const [figures, places] = await Promise.all([
+      const [figures, clubFigures, places] = await Promise.all([
         sumFigures(background, from, to, clock.now()),
+        sumClubFigures(background, from, to, clock.now()),
         countPlaces(background, from, to),
       ]);
       const asOf = counted.reduce((latest, { counted_at: at }) => (at > latest ? at : latest), new Date(0));
       const areDaysFinal = openDays.length === 0 && isOver(to, clock.now());
       const isFinal = areDaysFinal && !(await hasOpenEvents(background, { from, to, now: clock.now() }));
-      return { from, to, isFinal, asOf: counted.length === 0 ? clock.now() : asOf, figures, places };
+      return { from, to, isFinal, asOf: counted.length === 0 ? clock.now() : asOf, figures, clubFigures, places };
     },
     async countPastDays(signal) {
       const firstTime = await findFirstResidentTime(db);

@@ -1,4 +1,5 @@
 import { REPORT_FIGURES, type Report, type ReportFigures } from '@ecopulse/contract/admin/report';
+import { summarizeClubs } from './club-figures.rules.ts';
 import { toSelfReported } from './eco-factors.rules.ts';
 import { isWholeMonths, summarize, sumEcoActions } from './report.rules.ts';
 import type { CountedSpan } from './report.service.ts';
@@ -14,7 +15,7 @@ export function toReport(span: CountedSpan): Report {
     ...total,
     townsNeedMonths,
     byPlanningArea: townsNeedMonths ? [] : areas,
-    byClub: [],
+    byClub: townsNeedMonths ? [] : summarizeClubs(span.clubFigures, span.figures),
     selfReported: toSelfReported((action) => sumEcoActions(span.figures, action)),
   };
 }
@@ -39,7 +40,7 @@ const DEFINITIONS: Readonly<Record<keyof ReportFigures & (typeof REPORT_FIGURES)
   species: 'Species counted at each event, as organisers entered them, by the town of the event',
 };
 
-const HEADER = 'part,planningArea,clubId,figure,value,hidden,low,high,unit,source,year,definition'.split(',');
+const HEADER = 'part,planningArea,clubId,figure,value,hidden,low,high,unit,source,year,definition,clubName'.split(',');
 
 /** One figure a line. A hidden or unmeasured one has no value. */
 export function toReportCsv(report: Report): string {
@@ -47,7 +48,7 @@ export function toReportCsv(report: Report): string {
     HEADER,
     ...toLines('total', ['', ''], report),
     ...report.byPlanningArea.flatMap((row) => toLines('planningArea', [row.planningArea ?? 'No town', ''], row)),
-    ...report.byClub.flatMap((row) => toLines('club', ['', row.clubId], row)),
+    ...report.byClub.flatMap((row) => toLines('club', ['', row.clubId], row).map((line) => [...line, row.name])),
     ...report.selfReported.map((row): CsvValue[] => [
       'selfReported',
       '',

@@ -91,14 +91,17 @@ export async function findDueGoals(db: Querier, today: Day): Promise<number[]> {
 export interface UnpaidBadge {
   readonly goalId: number;
   readonly residentId: number;
-  readonly club: string;
+  /** Null for a club by invitation, and for a member whose name it does not show. */
+  readonly club: string | null;
   readonly endsOn: Day;
 }
 
 export async function findUnpaidBadges(db: Querier, limit: number): Promise<UnpaidBadge[]> {
   const { rows } = await sql<UnpaidBadge>`
-    select p.goal_id as "goalId", p.resident_id as "residentId", c.name as club, g.ends_on as "endsOn"
+    select p.goal_id as "goalId", p.resident_id as "residentId", g.ends_on as "endsOn",
+      case when m.is_shown and c.joining <> 'invited' then c.name end as club
     from club_goal_members p
+    join club_members m on m.club_id = p.club_id and m.resident_id = p.resident_id
     join club_goals g on g.id = p.goal_id and g.state = 'reached'
     join clubs c on c.id = g.club_id
     order by p.goal_id, p.resident_id

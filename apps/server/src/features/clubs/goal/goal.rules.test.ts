@@ -66,4 +66,5 @@ test.each([
 
 test('the badge of each goal has a name of its own', () => {
   expect(clubBadge('Bishan Birders', '2026-11-30').badgeName).toBe('Bishan Birders 2026-11-30');
+  expect(clubBadge(null, '2026-11-30').badgeName).toBe('Club goal 2026-11-30');
 });

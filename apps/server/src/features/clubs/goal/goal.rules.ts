@@ -27,7 +27,11 @@ export function endFault(endsOn: Day, today: Day): string | null {
   return null;
 }
 
-/** One for each goal that a club reached. */
-export function clubBadge(club: string, endsOn: Day): EarnedBadge {
-  return { badgeName: `${club} ${endsOn}`, description: `Reached a goal with ${club}`, emblem: 'friends' };
+/** One for each goal that a club reached; without the club's name if others must not learn who is in it. */
+export function clubBadge(club: string | null, endsOn: Day): EarnedBadge {
+  return {
+    badgeName: `${club ?? 'Club goal'} ${endsOn}`,
+    description: `Reached a goal with ${club ?? 'a club'}`,
+    emblem: 'friends',
+  };
 }

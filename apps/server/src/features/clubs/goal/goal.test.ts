@@ -232,6 +232,19 @@ describe('once the last day is over', () => {
     expect((await badgesOf(mei)).filter((each: string) => each.startsWith('Birders'))).toEqual([]);
   });
 
+  test('the badge of a member whose name the club does not show does not name the club', async () => {
+    const { steward, members, id } = await create(2);
+    const [mei, raju] = members as [TestResident, TestResident];
+    await setGoal(steward, id, { target: 1 });
+    for (const each of [mei, raju]) await visit(each);
+    await shared().call('PATCH', `/api/clubs/${id}/join`, { as: mei, body: { shown: false } });
+    shared().clock.set('2026-11-25T00:01:00+08:00');
+    await goals().settle();
+    expect(await badgesOf(mei)).toContain('Club goal 2026-11-24');
+    expect(JSON.stringify((await shared().call('GET', '/api/user/badges', { as: mei })).body)).not.toContain('Birders');
+    expect(await badgesOf(raju)).toContain(`Birders ${steward.id} 2026-11-24`);
+  });
+
   test('someone who took back their agreement gets none, and holds up no one', async () => {
     const { steward, members, id } = await create(2);
     const [mei, raju] = members as [TestResident, TestResident];

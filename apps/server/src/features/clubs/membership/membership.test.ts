@@ -235,6 +235,33 @@ describe('names of members', () => {
     expect(await names(steward, slug)).toEqual([steward.username, mei.username, raju.username]);
   });
 
+  test('are all that a steward learns: never the day or the place of what a member did', async () => {
+    const { id, slug, steward } = await create({ kind: 'school' });
+    const mei = await shared().resident();
+    await join(mei, id);
+    const { id: greenSpaceId, name } = await shared()
+      .db.selectFrom('green_spaces')
+      .select(['id', 'name'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    shared().clock.forward({ days: -1 });
+    expect((await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } })).status).toBe(
+      200,
+    );
+    shared().clock.forward({ days: 1 });
+    for (const path of [
+      '/api/clubs',
+      `/api/clubs/${slug}`,
+      `/api/clubs/${slug}/members`,
+      `/api/clubs/${slug}/requests`,
+    ]) {
+      const { status, text } = await shared().call('GET', path, { as: steward });
+      expect([status, text.includes(name), text.includes('2026-11-17')], path).toEqual([200, false, false]);
+    }
+    const [, member] = (await members(steward, slug)).members;
+    expect(Object.keys(member)).toEqual(['resident', 'role']);
+  });
+
   test('come in pages', async () => {
     const { id, slug, steward } = await create();
     for (let index = 0; index < 101; index += 1) {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { EVENT_FIELD_PROBLEMS } from '@ecopulse/contract/events/event-field-problems';
 import { EVENT_CLOSING_DAYS } from '@ecopulse/contract/events/event-rules';
 import type { OutcomeForm } from '@ecopulse/contract/events/event-participation';
@@ -24,8 +25,7 @@ import { findAgeBand, findParticipants } from '../joining/participants.queries.t
 import { advance, replace, walkIn } from '../joining/waiting-list.rules.ts';
 import { closingOf, hasEnoughPeople, isAttendable } from './attendance.rules.ts';
 import { countVerified, findAttendance, findUnsettled, saveOutcome, setProof } from './attendance.queries.ts';
-import { eventCode } from './event-code.ts';
-import { judgeScan, secondsLeft, startOfStep, stepOf } from './event-code.rules.ts';
+import { codeOf, judgeScan, secondsLeft, startOfStep, stepOf } from './event-code.rules.ts';
 import { settle, settleAll, settleOthers } from './settle-attendance.ts';
 
 export interface ScannedCode {
@@ -68,6 +68,11 @@ interface Deps {
   readonly rewards: Rewards;
   readonly changes: Changes;
   readonly serverKeys: ServerKeys;
+}
+
+/** Of HMAC-SHA-256 over the step as decimal digits. `key` is base64url, as the organiser's device got it. */
+export function eventCode(key: string, step: number): string {
+  return codeOf(createHmac('sha256', Buffer.from(key, 'base64url')).update(String(step)).digest());
 }
 
 export function createAttendance(deps: Deps): Attendance {

@@ -5,7 +5,7 @@ import { createChallenge, type TestResident } from '../../../testing/factories.t
 import { createEvent, EVENT_PLACE } from '../../../testing/content/events.ts';
 import { openRewards } from '../../../testing/rewards.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { eventCode } from './event-code.ts';
+import { eventCode } from './attendance.service.ts';
 import { settleUnpaid } from './settle-attendance.ts';
 
 const shared = shareTestApp();
@@ -96,7 +96,9 @@ describe('attending', () => {
     const third = await attend(devi, scene);
     expect(third.body).toMatchObject({ pointsAwarded: 20, proof: 'verified', ecoPoints: 20, streak: 1 });
     for (const each of [mei, raju, devi]) expect(await pointsOf(each)).toEqual([20, 20, 1]);
-    expect((await attend(late, scene)).body).toMatchObject({ pointsAwarded: 20 });
+    // The organiser earns as anyone does.
+    for (const each of [late, scene.organiser])
+      expect((await attend(each, scene)).body).toMatchObject({ pointsAwarded: 20 });
     expect(await ledgerOf(mei)).toEqual(['event_attended 20 verified']);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CODE_LETTERS, CODE_STEP_SECONDS } from '@ecopulse/contract/events/event-rules';
-import { eventCode } from './event-code.ts';
+import { eventCode } from './attendance.service.ts';
 import { judgeScan, normalizeCode, startOfStep, stepOf } from './event-code.rules.ts';
 
 const KEY = Buffer.from('the key of one organiser and event').toString('base64url');

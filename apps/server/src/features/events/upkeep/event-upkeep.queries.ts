@@ -1,33 +1,55 @@
 import { sql } from 'kysely';
 import type { EventTexts } from '@ecopulse/contract/events/event-form';
+import { hasActiveAccount } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 
-/** Events to come, public or held, whose organiser has left or will be suspended, unless people are there already. */
-export async function findAbandoned(db: Querier, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select e.id
-    from events e left join residents r on r.id = e.organiser_id
-    where e.starts_at > ${now} and e.state in ('held', 'published', 'moved')
+export interface Abandoned {
+  readonly id: number;
+  /** The longest-serving other steward of its club. */
+  readonly successorId: number | null;
+}
+
+/**
+ * Events that are not over, public or held, whose organiser has left, will be suspended, or is no longer a steward of its club.
+ * Without a successor only those to come, unless people are there already.
+ */
+export async function findAbandoned(db: Querier, now: Date): Promise<Abandoned[]> {
+  const { rows } = await sql<Abandoned>`
+    select e.id, successor.id as "successorId"
+    from events e
+    left join residents r on r.id = e.organiser_id
+    left join lateral (
+      select r.id
+      from club_members m join residents r on r.id = m.resident_id
+      where m.club_id = e.club_id and m.role = 'steward' and r.id is distinct from e.organiser_id and ${hasActiveAccount}
+      order by m.steward_since, r.id
+      limit 1
+    ) as successor on true
+    where e.ends_at > ${now} and e.starts_at > ${now}::timestamptz - interval '12 hours'
+      and e.state in ('held', 'published', 'moved')
       and (r.id is null or r.leaving_since is not null or (r.suspended_since is not null and not exists (
         select from suspensions s
         where s.resident_id = r.id and s.ended_at is null
           and s.until <= (e.starts_at at time zone 'Asia/Singapore')::date
+      )) or (e.club_id is not null and not exists (
+        select from club_members m where m.club_id = e.club_id and m.resident_id = r.id and m.role = 'steward'
       )))
-      and not exists (select from event_participants p where p.event_id = e.id and p.proof is not null)
+      and (successor.id is not null or (
+        e.starts_at > ${now} and not exists (select from event_participants p where p.event_id = e.id and p.proof is not null)
+      ))
     order by e.id`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Held events that can no longer be published. */
-export async function findUnreviewed(db: Querier, now: Date): Promise<number[]> {
-  const rows = await db
+export function findUnreviewed(db: Querier, now: Date): Promise<{ id: number }[]> {
+  return db
     .selectFrom('events')
     .select('id')
     .where('state', '=', 'held')
     .where('starts_at', '<=', now)
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export interface ClosedVenue {

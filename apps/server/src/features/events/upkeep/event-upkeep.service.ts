@@ -7,6 +7,7 @@ import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { updateEvent } from '../editing/event-editing.queries.ts';
 import { notifyOfEvent } from '../events.notifications.ts';
 import { type EventRow, lockEvent } from '../events.queries.ts';
+import { auditEvent } from '../events.service.ts';
 import { findJoinedIds } from '../joining/participants.queries.ts';
 import { findAbandoned, findClosedVenues, findUnreviewed } from './event-upkeep.queries.ts';
 
@@ -27,15 +28,16 @@ export function createEventUpkeep({ db, clock, changes, notifications }: Deps): 
     for (const id of notified) notifications.publishChanges(id, 'notifications');
   };
   /** `end` gets the locked event, unless another server or a moderator was first. */
-  const endEach = async (
-    find: (trx: Transaction | Database, now: Date) => Promise<number[]>,
-    end: (trx: Transaction, event: EventRow, now: Date) => Promise<number[]>,
+  const endEach = async <Found extends { readonly id: number }>(
+    find: (trx: Transaction | Database, now: Date) => Promise<Found[]>,
+    end: (trx: Transaction, event: EventRow, now: Date, found: Found) => Promise<number[]>,
   ): Promise<void> => {
-    for (const eventId of await find(db, clock.now())) {
+    for (const { id } of await find(db, clock.now())) {
       const notified = await db.transaction().execute(async (trx) => {
-        const event = await lockEvent(trx, eventId);
+        const event = await lockEvent(trx, id);
         const now = clock.now();
-        return event && (await find(trx, now)).includes(eventId) ? end(trx, event, now) : [];
+        const found = event && (await find(trx, now)).find((each) => each.id === id);
+        return event && found ? end(trx, event, now, found) : [];
       });
       changes.publish(CACHED_RESPONSES, 'events');
       publish(notified);
@@ -44,8 +46,14 @@ export function createEventUpkeep({ db, clock, changes, notifications }: Deps): 
 
   return {
     async run() {
-      await endEach(findAbandoned, async (trx, event, now) => {
-        await updateEvent(trx, event.id, { state: 'cancelled', reason: EVENT_REASONS['organiser-gone'] }, now);
+      await endEach(findAbandoned, async (trx, event, now, { successorId }) => {
+        const reason = EVENT_REASONS['organiser-gone'];
+        if (successorId !== null) {
+          await updateEvent(trx, event.id, { organiser_id: successorId, contact: null }, now);
+          await auditEvent(trx, now, null, event, 'edited', { from: 'upkeep', fields: 'organiser', reason });
+          return [];
+        }
+        await updateEvent(trx, event.id, { state: 'cancelled', reason }, now);
         const update = { about: 'cancelled', subject: '' } as const;
         return notifyOfEvent(trx, event, await findJoinedIds(trx, event.id), update, now);
       });

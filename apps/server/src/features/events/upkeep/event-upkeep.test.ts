@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
 import { createNotifications } from '../../../core/notifications/notifications.service.ts';
-import { createResidentWithPassword, deleteAccount } from '../../../testing/accounts/account-deletion.ts';
+import {
+  createResidentWithPassword,
+  deleteAccount,
+  purgeDeletedAccounts,
+} from '../../../testing/accounts/account-deletion.ts';
 import { listInbox } from '../../../testing/admins.ts';
+import { createClub } from '../../../testing/content/clubs.ts';
 import { createEvent } from '../../../testing/content/events.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { openRewards } from '../../../testing/rewards.ts';
@@ -42,6 +47,67 @@ describe('an organiser who has gone', () => {
     const { status } = await shared().call('PUT', `/api/admin/users/${organiser.id}/suspension`, { as, body });
     expect(status).toBeLessThan(300);
   };
+
+  test.each([
+    ['has deleted the account', leave, null],
+    ['was banned', ban, null],
+    ['has left the club', async () => {}, 'left'],
+  ])(
+    'and %s: the events of a club pass to its next steward, and are cancelled only without one',
+    async (_way, go, left) => {
+      const [organiser, suspended, devi, mei] = [
+        await createResidentWithPassword(shared()),
+        await shared().resident(),
+        await shared().resident(),
+        await shared().resident(),
+      ];
+      await ban(suspended);
+      const clubOf = async (...others: TestResident[]) => {
+        const stewards = left ? others : [organiser, ...others];
+        return (await createClub(shared().db, { stewardIds: stewards.map(({ id }) => id) })).id;
+      };
+      const [shownClub, aloneClub] = [await clubOf(suspended, devi), await clubOf(suspended)];
+      const [passed, held, cancelled] = [
+        await create(organiser, { club_id: shownClub, contact: '8123 4567' }),
+        await create(organiser, { club_id: shownClub, state: 'held', approved_at: null }),
+        await create(organiser, { club_id: aloneClub }),
+      ];
+      for (const id of [passed, cancelled]) expect((await join(mei, id)).status).toBe(200);
+      await go(organiser);
+      await Promise.all([runUpkeep(), runUpkeep()]);
+      await runUpkeep();
+      expect((await read(mei, passed)).body).toMatchObject({ state: 'published', contact: null, going: 1 });
+      expect((await read(devi, held)).body).toMatchObject({ state: 'held', isOrganiser: true });
+      expect((await read(mei, cancelled)).body.state).toBe('cancelled');
+      expect([await updatesOf(mei, passed), await updatesOf(mei, cancelled)]).toEqual([[], ['cancelled']]);
+      const rows = await shared()
+        .db.selectFrom('audit_entries')
+        .select(['subject_id', 'admin_id', 'action', 'facts'])
+        .where('subject', '=', 'event')
+        .where('subject_id', 'in', [passed, held, cancelled])
+        .orderBy('subject_id')
+        .execute();
+      const entry = {
+        admin_id: null,
+        action: 'edited',
+        facts: { from: 'upkeep', fields: 'organiser', reason: expect.any(String) },
+      };
+      expect(rows).toEqual([passed, held].map((subject_id) => ({ ...entry, subject_id })));
+    },
+  );
+
+  test('and was erased before the upkeep: a club with another steward still holds its event', async () => {
+    const [organiser, devi] = [await createResidentWithPassword(shared()), await shared().resident()];
+    const { id: club_id } = await createClub(shared().db, { stewardIds: [organiser.id, devi.id] });
+    // Erasure compares with the clock of the database.
+    const id = await create(organiser, { club_id, startsAt: new Date('2099-11-25T10:00:00+08:00') });
+    await leave(organiser);
+    shared().clock.forward({ days: 40 });
+    await purgeDeletedAccounts(shared());
+    shared().clock.set('2026-11-18T12:00:00+08:00');
+    await runUpkeep();
+    expect((await read(devi, id)).body).toMatchObject({ state: 'published', isOrganiser: true });
+  });
 
   test('for a while: events after the suspension take place', async () => {
     const organiser = await shared().resident();

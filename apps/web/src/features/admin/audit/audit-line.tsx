@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SquareTerminal, UserX } from 'lucide-react';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
+import { brand } from '../../../lib/brand.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { AuditDetails } from './audit-details.tsx';
@@ -12,13 +13,17 @@ function isCommandLine({ facts }: AuditEntry): boolean {
   return facts['from'] === 'command-line';
 }
 
+function isUpkeep({ facts }: AuditEntry): boolean {
+  return facts['from'] === 'upkeep';
+}
+
 function isSetUpLink({ facts }: AuditEntry): boolean {
   return facts['from'] === 'set-up-link';
 }
 
 function AdminPicture({ entry }: { entry: AuditEntry }) {
   if (entry.admin) return <Avatar {...entry.admin} imageUrl={entry.admin.profileImageUrl} />;
-  const Icon = isCommandLine(entry) || isSetUpLink(entry) ? SquareTerminal : UserX;
+  const Icon = isCommandLine(entry) || isSetUpLink(entry) || isUpkeep(entry) ? SquareTerminal : UserX;
   return (
     <span aria-hidden className="grid size-8.5 shrink-0 place-items-center rounded-full bg-sunk text-muted">
       <Icon className="size-4.5" />
@@ -34,6 +39,7 @@ function AdminName({ entry }: { entry: AuditEntry }) {
         <Trans>The set-up link</Trans>
       </span>
     );
+  if (isUpkeep(entry)) return <span className="font-bold">{brand.name}</span>;
   return (
     <span className="font-bold">
       {isCommandLine(entry) ? <Trans>The command line</Trans> : <Trans>A former admin</Trans>}

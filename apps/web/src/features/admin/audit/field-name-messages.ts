@@ -19,6 +19,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   location: msg`address`,
   address: msg`address`,
   contactEmail: msg`contact email`,
+  organiser: msg`organiser`,
   officer: msg`data protection officer`,
   hostingCountry: msg`country of the server`,
   governingLaw: msg`governing law`,

@@ -50,6 +50,14 @@ export function TotalsTable({ report }: { report: Report }) {
   );
 }
 
+/** Of members. */
+export const CLUB_FIGURES = [
+  'activeResidents',
+  'verifiedVisits',
+  'lessonsPassed',
+  'challengesCompleted',
+] as const satisfies readonly ReportFigure[];
+
 export const TOWN_FIGURES = [
   'activeResidents',
   'newResidents',
@@ -69,34 +77,47 @@ export const EVENT_FIGURES = [
 ] as const satisfies readonly ReportFigure[];
 
 type TownRow = Report['byPlanningArea'][number];
+type ClubRow = Report['byClub'][number];
 
-function useTownColumns(figures: readonly ReportFigure[]): Column<TownRow>[] {
-  const { t, i18n } = useLingui();
-  return [
-    {
-      header: t`Town`,
-      cell: ({ planningArea }) => (planningArea === null ? <Trans>No town</Trans> : <TownName town={planningArea} />),
-    },
-    ...figures.map((figure): Column<TownRow> => ({
+interface FiguresTableProps<Row> {
+  caption: string;
+  of: Column<Row>;
+  rows: readonly Row[];
+  figures: readonly ReportFigure[];
+  rowKey: (row: Row) => string | number;
+}
+
+function FiguresTable<Row extends ReportFigures>({ of, figures, ...table }: FiguresTableProps<Row>) {
+  const { i18n } = useLingui();
+  const columns = [
+    of,
+    ...figures.map((figure): Column<Row> => ({
       header: i18n._(figureLabels[figure]),
       kind: 'figure',
       cell: (row) => <FigureOf row={row} figure={figure} />,
     })),
   ];
-}
-
-interface TownsTableProps {
-  caption: string;
-  rows: readonly TownRow[];
-  figures: readonly ReportFigure[];
-}
-
-export function TownsTable({ caption, rows, figures }: TownsTableProps) {
-  const columns = useTownColumns(figures);
   return (
     // Seven columns fit a sheet of A4 only if they are close.
     <div className="print:[&_td]:px-2 print:[&_th]:min-w-0 print:[&_th]:px-2">
-      <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ planningArea }) => planningArea ?? ''} />
+      <DataTable {...table} columns={columns} />
     </div>
   );
+}
+
+type TableProps<Row> = Pick<FiguresTableProps<Row>, 'caption' | 'rows' | 'figures'>;
+
+export function TownsTable(props: TableProps<TownRow>) {
+  const { t } = useLingui();
+  const of: Column<TownRow> = {
+    header: t`Town`,
+    cell: ({ planningArea }) => (planningArea === null ? <Trans>No town</Trans> : <TownName town={planningArea} />),
+  };
+  return <FiguresTable {...props} of={of} rowKey={({ planningArea }) => planningArea ?? ''} />;
+}
+
+export function ClubsTable(props: TableProps<ClubRow>) {
+  const { t } = useLingui();
+  const of: Column<ClubRow> = { header: t`Club`, cell: ({ name }) => name };
+  return <FiguresTable {...props} of={of} rowKey={({ clubId }) => clubId} />;
 }

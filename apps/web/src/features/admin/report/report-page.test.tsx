@@ -100,7 +100,7 @@ test('shows each figure with its definition, what is hidden and what is not meas
   expect(towns.getByRole('row', { name: /No town/ })).toHaveTextContent('12');
   expect(towns.queryByRole('row', { name: /Tuas/ })).toBeNull();
   expect(screen.getByText('All figures for 1 town are hidden.')).toBeVisible();
-  expect(screen.getByText('There are no groups yet.')).toBeVisible();
+  expect(screen.getByText('No club had enough active members in this period to show figures.')).toBeVisible();
   const reported = within(screen.getByRole('table', { name: 'What residents reported themselves' }));
   expect(reported.getByRole('row', { name: /Short shower/ })).toHaveTextContent(
     /900.*8,100 to 41,000 litres.*PUB \(2018\)/,
@@ -160,4 +160,15 @@ test('shows what came of events, in all and by the town of the event', async () 
   expect(towns.getByRole('row', { name: /Pasir Ris/ })).toHaveTextContent(/3.*41.*96.*152.*20.*63/);
   expect(towns.queryByRole('row', { name: /Bedok/ })).toBeNull();
   expect(within(screen.getByRole('table', { name: 'Figures by town' })).queryByText('Pasir Ris')).toBeNull();
+});
+
+test('shows clubs by name: what their members do, and their events', async () => {
+  const club = { ...ALL_HIDDEN, clubId: 7, name: 'River Club', activeResidents: 19 };
+  const withEvent = { ...ALL_HIDDEN, clubId: 9, name: 'Dawn Birders', eventsHeld: 2, eventPeople: 14 };
+  renderPage(() => [200, { ...REPORT, byClub: [club, withEvent] }]);
+  const members = within(await screen.findByRole('table', { name: 'Figures by club' }));
+  expect(members.getByRole('row', { name: /River Club/ })).toHaveTextContent('19');
+  expect(members.queryByRole('row', { name: /Dawn Birders/ })).toBeNull();
+  const events = within(screen.getByRole('table', { name: 'Events by club' }));
+  expect(events.getByRole('row', { name: /Dawn Birders/ })).toHaveTextContent(/2.*14/);
 });

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, Download, Hourglass, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MIN_PEOPLE_OF_A_FIGURE, type Report, type ReportFigure } from '@ecopulse/contract/admin/report';
+import {
+  MIN_PEOPLE_OF_A_FIGURE,
+  type Report,
+  type ReportFigure,
+  type ReportFigures,
+} from '@ecopulse/contract/admin/report';
 import { CallError } from '../../../lib/call-error.ts';
 import { formatDate, formatDayRange } from '../../../lib/language/format.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
@@ -13,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { EVENT_FIGURES, TotalsTable, TOWN_FIGURES, TownsTable } from './figure-tables.tsx';
+import { CLUB_FIGURES, ClubsTable, EVENT_FIGURES, TotalsTable, TOWN_FIGURES, TownsTable } from './figure-tables.tsx';
 import { csvAddress, reportQuery } from './report.api.ts';
 import { lastMonth, parseReportSearch, type ReportSpan } from './report-span.ts';
 import { SelfReportedTable } from './self-reported-table.tsx';
@@ -53,11 +58,13 @@ function Period({ report: { from, to, isFinal, asOf } }: { report: Report }) {
   );
 }
 
+function withAny<Row extends ReportFigures>(rows: readonly Row[], figures: readonly ReportFigure[]): Row[] {
+  return rows.filter((row) => figures.some((figure) => row[figure] !== null));
+}
+
 function Towns({ rows }: { rows: Report['byPlanningArea'] }) {
   const { t } = useLingui();
-  const withAny = (figures: readonly ReportFigure[]) =>
-    rows.filter((row) => figures.some((figure) => row[figure] !== null));
-  const [shown, withEvents] = [withAny(TOWN_FIGURES), withAny(EVENT_FIGURES)];
+  const [shown, withEvents] = [withAny(rows, TOWN_FIGURES), withAny(rows, EVENT_FIGURES)];
   const hiddenCount = rows.filter((row) => !shown.includes(row) && !withEvents.includes(row)).length;
   return (
     <>
@@ -73,6 +80,29 @@ function Towns({ rows }: { rows: Report['byPlanningArea'] }) {
         </p>
       )}
     </>
+  );
+}
+
+function Clubs({ rows }: { rows: Report['byClub'] }) {
+  const { t } = useLingui();
+  const [shown, withEvents] = [withAny(rows, CLUB_FIGURES), withAny(rows, EVENT_FIGURES)];
+  return (
+    <>
+      {shown.length > 0 && <ClubsTable caption={t`Figures by club`} rows={shown} figures={CLUB_FIGURES} />}
+      {withEvents.length > 0 && <ClubsTable caption={t`Events by club`} rows={withEvents} figures={EVENT_FIGURES} />}
+    </>
+  );
+}
+
+function ClubsNote({ report: { townsNeedMonths, byClub } }: { report: Report }) {
+  if (townsNeedMonths)
+    return <Trans>To see figures by club, choose whole months that ended at least 8 days ago.</Trans>;
+  if (byClub.length === 0) return <Trans>No club had enough active members in this period to show figures.</Trans>;
+  return (
+    <Trans>
+      Members count in each of their clubs, from the day they join. Events are the club's own. Clubs whose figures are
+      all hidden are left out.
+    </Trans>
   );
 }
 
@@ -101,7 +131,9 @@ function ReportParts({ report }: { report: Report }) {
       <Part title={<Trans>By town</Trans>} note={<TownsNote report={report} />}>
         <Towns rows={report.byPlanningArea} />
       </Part>
-      <Part title={<Trans>By group</Trans>} note={<Trans>There are no groups yet.</Trans>} />
+      <Part title={<Trans>By club</Trans>} note={<ClubsNote report={report} />}>
+        <Clubs rows={report.byClub} />
+      </Part>
       <Part
         title={<Trans>Reported by residents themselves</Trans>}
         note={<Trans>These eco-actions aren't verified. Savings are estimates, from low to high.</Trans>}

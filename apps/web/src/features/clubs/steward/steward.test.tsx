@@ -183,3 +183,8 @@ test('is only for stewards', async () => {
   expect(await screen.findByText('Only stewards of this club can do this.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show the invitation link' })).toBeNull();
 });
+
+test('urges the only steward to name another', async () => {
+  show('/clubs/bishan-birders', {}, aClubDetail({ own: STEWARD, stewards: 1 }));
+  expect(await screen.findByText(/^You're the only steward\./)).toBeVisible();
+});

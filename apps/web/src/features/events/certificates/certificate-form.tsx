@@ -16,7 +16,7 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { textFor } from '../event-texts.ts';
 import { ActionProblem } from '../use-event-action.tsx';
 import { certificateFieldMessage } from './certificate-problems.ts';
-import { formatHours } from './certificates.api.ts';
+import { formatHours } from './certificate-list.tsx';
 
 export function CertificateForm({ events }: { events: readonly CertifiableEvent[] }) {
   const { t } = useLingui();

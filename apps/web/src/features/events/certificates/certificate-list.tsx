@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download } from 'lucide-react';
 import type { Certificate } from '@ecopulse/contract/events/certificates';
-import { formatDate } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { checkAddress, formatHours } from './certificates.api.ts';
+
+/** "2 hours", "1.5 hours". */
+export function formatHours(hours: number): string {
+  return formatNumber(hours, { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 });
+}
 
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   return (
@@ -18,7 +22,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
 }
 
 function CertificateRow({ certificate: { id, code, name, issuedOn, hours, isRevoked } }: { certificate: Certificate }) {
-  const address = checkAddress(code);
+  const address = `${location.origin}/certificates/${code}`;
   return (
     <li className="grid grid-cols-1 gap-2.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

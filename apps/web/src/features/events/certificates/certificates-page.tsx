@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../../lib/api.ts';
 import { brand } from '../../../lib/brand.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,13 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CertificateForm } from './certificate-form.tsx';
 import { CertificateList } from './certificate-list.tsx';
-import { certificatesQuery } from './certificates.api.ts';
+
+const certificatesQuery = queryOptions({
+  queryKey: ['GET /api/user/certificates'],
+  queryFn: ({ signal }) => call('GET /api/user/certificates', { signal }),
+  // Organisers confirm attendances meanwhile.
+  staleTime: 0,
+});
 
 export function CertificatesPage() {
   const { t } = useLingui();
