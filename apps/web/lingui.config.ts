@@ -87,7 +87,7 @@ const PLACE = [
   'status/status-panel.tsx',
   'rating/{rating-panel,star-choice,use-own-rating}.*',
   'guided-routes/{green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
-  'guided-routes/walk-{actions,figures,guide,line,receipt,under-way}.*',
+  'guided-routes/{save-walk,walk-{actions,figures,guide,line,receipt,under-way}}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
 /** Which places and events a challenge counts: with the page of a green space, since each catalog is ten more names. */
 const CHALLENGE_PLACES = 'src/features/challenges/places/*.*';
@@ -115,6 +115,8 @@ const EVENTS = [
 ];
 /** Links of calendars, in the settings and on the pages of events. */
 const CALENDAR_LINK = 'src/lib/subscribe-link.tsx';
+/** What only the passport shows and no other screen needs. */
+const PASSPORT = ['src/features/passport/{download-passport,own-line}.tsx'];
 /** Apart from the other pages of events, which are opened more often. */
 const CERTIFICATES = 'src/features/events/certificates';
 /** What events show on the page of a green space. */
@@ -181,6 +183,7 @@ export default defineConfig({
         CHALLENGE_PLACES,
         ...LESSON,
         ...COMMUNITY,
+        ...PASSPORT,
         ...EVENTS,
         ...CLUBS,
         CERTIFICATES,
@@ -192,6 +195,7 @@ export default defineConfig({
     ),
     catalog('lesson', LESSON),
     catalog('community', COMMUNITY),
+    catalog('passport', PASSPORT),
     catalog('places', PLACES),
     catalog('place', [...PLACE, OPEN_NOW, EVENTS_OF_PLACE, CHALLENGE_PLACES]),
     catalog('events', [...EVENTS, CALENDAR_LINK]),

@@ -19,6 +19,7 @@ export const catalogs = {
   lesson: (language) => import(`../locales/${language}/lesson.po`),
   community: (language) => import(`../locales/${language}/community.po`),
   settings: async (language) => (await import('./settings-catalog.ts')).settingsCatalog(language),
+  passport: rareCatalog('passport'),
   terms: rareCatalog('terms'),
   privacy: rareCatalog('privacy'),
   certificates: rareCatalog('certificates'),

@@ -3,6 +3,7 @@ import type { Catalog } from '../lib/language/i18n.ts';
 /** Apart from `catalogs.ts`, because every page loads the names there and few visits need these. */
 export const rareCatalogs = {
   clubs: (language) => import(`../locales/${language}/clubs.po`),
+  passport: (language) => import(`../locales/${language}/passport.po`),
   terms: (language) => import(`../locales/${language}/terms.po`),
   privacy: (language) => import(`../locales/${language}/privacy.po`),
   certificates: (language) => import(`../locales/${language}/certificates.po`),

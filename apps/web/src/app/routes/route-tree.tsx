@@ -167,6 +167,7 @@ const profileRoute = createRoute({
 const passportRoute = createRoute({
   ...underRoot,
   path: '/passport',
+  staticData: { catalog: 'passport' },
   validateSearch: parsePassportSearch,
   loader: ({ context: { queryClient } }) => {
     void ignoreFailure(queryClient.query(greenSpacesQuery()));

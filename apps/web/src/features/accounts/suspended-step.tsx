@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, ProblemNote } from '../../ui/forms/field.tsx';
 import { Input, TextArea } from '../../ui/forms/input.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { downloadFile } from './security/download-file.ts';
+import { downloadExport } from '../../lib/download-file.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
 import { type FormValues, useAccountForm } from './account-form.tsx';
 
@@ -84,8 +84,7 @@ function OwnDataNote({ credentials: body }: Pick<SuspendedStepProps, 'credential
     setError('');
     setPending(true);
     try {
-      const data = await call('POST /api/auth/suspended-export', { body: credentials });
-      downloadFile(JSON.stringify(data, null, 2), 'ecopulse-my-data.json');
+      await downloadExport(await call('POST /api/auth/suspended-export', { body: credentials }), 'ecopulse-my-data');
     } catch (failure) {
       setError(problemMessage(failure));
     }

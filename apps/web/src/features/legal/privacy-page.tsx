@@ -58,7 +58,13 @@ function LocationSection() {
         <Trans>
           If you allow it, your device follows its location during a walk, to show it on the map and to measure the
           distance. This is stored only on your device and never sent. It's deleted when you finish or stop the walk,
-          and when you sign out.
+          and when you sign out. After the walk, you can save your path as a file until you close the page.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A path that you show in your passport from a GPX file stays on your device too. It's deleted when you remove
+          it or sign out.
         </Trans>
       </p>
       <p>

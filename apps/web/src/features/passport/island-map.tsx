@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ISLAND_AREA } from '../../lib/map/map-area.ts';
 import { WhenVisible } from '../../lib/map/when-visible.tsx';
+import { OwnLineChoice, useOwnLine } from './own-line.tsx';
 import { isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
+import { findLineArea, type OwnLine } from './read-gpx.ts';
 
 const StampMap = lazy(async () => ({ default: (await import('./stamp-map.tsx')).StampMap }));
 
@@ -16,11 +19,26 @@ const PLACEHOLDER = <div className={`bg-water-soft ${MAP_CLASSES}`} />;
 
 /** The stamp book is the text alternative of this map. */
 export function IslandMap({ stamps }: { stamps: readonly PassportStamp[] }) {
+  const [line, setLine] = useOwnLine();
+  const [view, setView] = useState(ISLAND_AREA);
+  const showLine = (next: OwnLine | null) => setView((next && findLineArea(next.parts)) ?? ISLAND_AREA);
+
+  function changeLine(next: OwnLine | null) {
+    setLine(next);
+    showLine(next);
+  }
+
   return (
     <div className="grid content-start gap-3">
       <WhenVisible placeholder={PLACEHOLDER}>
         <Suspense fallback={PLACEHOLDER}>
-          <StampMap stamps={stamps} className={`${MAP_CLASSES} ${ZOOM_CONTROL_CLASSES}`} />
+          <StampMap
+            stamps={stamps}
+            line={line}
+            view={view}
+            onMoved={setView}
+            className={`${MAP_CLASSES} ${ZOOM_CONTROL_CLASSES}`}
+          />
         </Suspense>
       </WhenVisible>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
@@ -37,6 +55,7 @@ export function IslandMap({ stamps }: { stamps: readonly PassportStamp[] }) {
           <Trans>A green space to discover</Trans>
         </span>
       </p>
+      <OwnLineChoice line={line} onChange={changeLine} onShow={() => showLine(line)} />
     </div>
   );
 }

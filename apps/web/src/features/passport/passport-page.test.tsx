@@ -29,6 +29,7 @@ async function showPassport(visits: unknown[], responses: Responses = {}, addres
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 test('shows how many green spaces are collected, in all and by region', async () => {
@@ -89,4 +90,29 @@ test('says if the device cannot draw the picture', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Share my passport' }));
   // The dialog is imported on demand.
   expect(await screen.findByRole('alert')).toHaveTextContent("Your device couldn't make the picture.");
+});
+
+const GPX = `<gpx version="1.1"><trk><name>Hill</name><trkseg>
+  <trkpt lat="1.35" lon="103.77"/><trkpt lat="1.36" lon="103.77"/></trkseg></trk></gpx>`;
+
+test('shows a GPX file until it is removed, keeps the last one if another is refused, and forgets what it cannot read', async () => {
+  await showPassport([]);
+  const input = await screen.findByLabelText('GPX file');
+  await userEvent.upload(input, new File([GPX], 'hill.gpx', { type: 'application/gpx+xml' }));
+  expect(await screen.findByText('Hill')).toBeVisible();
+  expect(screen.getByText('1.1 km')).toBeVisible();
+  await userEvent.upload(input, new File(['<html></html>'], 'page.gpx', { type: 'application/gpx+xml' }));
+  expect(await screen.findByText("This isn't a GPX file. Choose one that ends in .gpx.")).toBeVisible();
+  expect(screen.getByText('Hill')).toBeVisible();
+  expect(Object.keys(localStorage)).toEqual(['session:own-line:0']);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText('Hill')).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each(['{', '{"name":"Hill","km":1,"parts":[[[1]]]}'])('shows no line for %s', async (stored) => {
+  localStorage.setItem('session:own-line:0', stored);
+  await showPassport([]);
+  await screen.findByRole('button', { name: 'Show a GPX file' });
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { greenSpacesQuery, visitedGreenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
+import { DownloadPassport } from './download-passport.tsx';
 import { EmptyPassport } from './empty-passport.tsx';
 import { IslandMap } from './island-map.tsx';
 import { parsePassportSearch } from './passport-search.ts';
@@ -71,7 +72,14 @@ export function PassportPage() {
       <PageHeading
         title={<Trans>Passport</Trans>}
         lede={<Trans>Every green space is a stamp. Visit to collect it.</Trans>}
-        actions={stamps?.some(isCollected) && <SharePassport stamps={stamps} />}
+        actions={
+          stamps?.some(isCollected) && (
+            <>
+              <SharePassport stamps={stamps} />
+              <DownloadPassport stamps={stamps} />
+            </>
+          )
+        }
       />
       {stamps && <Passport stamps={stamps} />}
       {!stamps && failedQueries.length > 0 && (

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ISLAND_AREA } from '../../lib/map/map-area.ts';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { createStamps } from './passport-grouping.ts';
 import { aVisit } from './passport.testing.ts';
@@ -17,7 +18,9 @@ const SPACES = [
 function show(visits: Parameters<typeof createStamps>[1]) {
   stubFetch({ 'GET /api/map': () => [200, { land: [], water: [], parkConnectors: [], railLines: [], stations: [] }] });
   const stamps = createStamps(SPACES, visits, '2026-11-21');
-  const renderMap = () => <StampMap stamps={stamps} className="h-80" />;
+  const renderMap = () => (
+    <StampMap stamps={stamps} line={null} view={ISLAND_AREA} onMoved={vi.fn()} className="h-80" />
+  );
   return renderAt('/passport', { '/passport': renderMap, '/green-space/$id': () => <h1>A green space</h1> });
 }
 

@@ -4,10 +4,12 @@ import { useMemo, useState, useEffect } from 'react';
 import { circleMarker, layerGroup } from 'leaflet';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { DrawnMap, useMap } from '../../lib/map/drawn-map.tsx';
-import { ISLAND_AREA, type MapPlace } from '../../lib/map/map-area.ts';
+import type { MapArea, MapPlace } from '../../lib/map/map-area.ts';
 import { PlaceMarks } from '../../lib/map/place-marks.tsx';
+import { WalkedPath } from '../../lib/map/walked-path.tsx';
 import { isCollected, isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
+import type { OwnLine } from './read-gpx.ts';
 
 function PlaceDots({ places }: { places: readonly MapPlace[] }) {
   const map = useMap();
@@ -21,11 +23,14 @@ function PlaceDots({ places }: { places: readonly MapPlace[] }) {
 
 interface StampMapProps {
   stamps: readonly PassportStamp[];
+  line: OwnLine | null;
+  view: MapArea;
+  onMoved: (area: MapArea) => void;
   className: string;
 }
 
 /** A mark opens the page of its green space. A retired green space has no page, so its name is shown instead. */
-export function StampMap({ stamps, className }: StampMapProps) {
+export function StampMap({ stamps, line, view, onMoved, className }: StampMapProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [retiredName, setRetiredName] = useState<string | null>(null);
@@ -49,11 +54,13 @@ export function StampMap({ stamps, className }: StampMapProps) {
   return (
     <DrawnMap
       label={t`Map of your stamps. The stamp book below shows the same green spaces.`}
-      area={ISLAND_AREA}
+      area={view}
+      onMoved={onMoved}
       places={places}
       className={className}
     >
       <PlaceDots places={uncollectedSpaces} />
+      {line && <WalkedPath parts={line.parts} />}
       <PlaceMarks places={places} onPress={open} />
       {retiredName !== null && (
         <output

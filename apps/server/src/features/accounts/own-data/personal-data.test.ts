@@ -98,7 +98,8 @@ test('the list for operators is in docs/personal-data.md', async () => {
 const HEAD = `# Personal data
 
 Every table with a resident's ID, from the registry (\`<feature>.personal-data.ts\`): its purpose and retention, its name in the export, and what
-happens to its rows at erasure, by column. A test writes this file; \`npx vitest run personal-data -u\` updates it.
+happens to its rows at erasure, by column. A test writes this file; \`npx vitest run personal-data -u\` updates it. Paths stay on
+devices ([032](decisions/032-walks-stay-on-the-device.md)).
 
 | table | purpose | kept | export | at erasure |
 | --- | --- | --- | --- | --- |`;

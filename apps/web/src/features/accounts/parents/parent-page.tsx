@@ -7,7 +7,7 @@ import { addProblemMessages, problemMessage } from '../../../lib/problem-message
 import { Button } from '../../../ui/button.tsx';
 import { NoScriptNotice } from '../account-form.tsx';
 import { RecoveryPage, recoveryProblemMessages, useHeadingFocus, useLinkToken } from '../recovery/recovery-page.tsx';
-import { downloadFile } from '../security/download-file.ts';
+import { downloadExport } from '../../../lib/download-file.ts';
 import { ParentLinkForm } from './parent-link-form.tsx';
 
 addProblemMessages(recoveryProblemMessages);
@@ -88,10 +88,8 @@ function Actions({ token, child: { username, awaitsParent, versions }, onEdited,
     }
   };
   const body = { token };
-  const download = async () => {
-    const data = await call('POST /api/auth/parent-export', { body });
-    downloadFile(JSON.stringify(data, null, 2), 'ecopulse-child-data.json');
-  };
+  const download = async () =>
+    downloadExport(await call('POST /api/auth/parent-export', { body }), 'ecopulse-child-data');
   return (
     <RecoveryPage title={<Trans>Your child's account</Trans>}>
       <p className="[overflow-wrap:anywhere] text-muted">

@@ -10,20 +10,17 @@ import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordValidator, useAccountForm } from '../account-form.tsx';
-import { downloadFile } from './download-file.ts';
+import { downloadExport } from '../../../lib/download-file.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 
 export function OwnData() {
   const { t } = useLingui();
   const [isDeleting, setIsDeleting] = useState(false);
-  const dataExport = useSecuredChange<void, Record<string, unknown>>({
-    action: () => call('GET /api/user/export'),
+  const dataExport = useSecuredChange({
+    action: async () => downloadExport(await call('GET /api/user/export'), 'ecopulse-my-data'),
     affectedEndpoints: [],
     failureTitle: msg`Your data couldn't be downloaded`,
-    onSuccess: (data) => {
-      downloadFile(JSON.stringify(data, null, 2), 'ecopulse-my-data.json');
-      toast({ title: t`Your data has been downloaded` });
-    },
+    onSuccess: () => toast({ title: t`Your data has been downloaded` }),
   });
   return (
     <div className="grid gap-6">

@@ -62,7 +62,7 @@ function LocationExplanation() {
       <p>
         <Trans>
           In between, this page shows your location and measures the distance. Your location never leaves your device
-          and is deleted when the walk ends.
+          and is deleted when the walk ends. Until you close the page, you can save your path as a file.
         </Trans>
       </p>
     </>

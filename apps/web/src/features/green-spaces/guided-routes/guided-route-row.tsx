@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
 import { useWalks, listWalksFinishedOn, findWalkUnderWay } from './guided-routes.api.ts';
 import { RouteRow } from './route-list.tsx';
 import { RouteUnderWayNote } from './route-under-way-note.tsx';
+import { SaveWalk } from './save-walk.tsx';
+import { isSameWalk, useLastWalk } from './stored-walk.ts';
 import { useStartRoute } from './use-start.ts';
+import { hasPath } from './walk-gpx.ts';
 import { WalkReceipt } from './walk-receipt.tsx';
 import { WalkUnderWay } from './walk-under-way.tsx';
 
@@ -70,14 +74,14 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
   const walkRoute = { greenSpaceId: space.id, route };
   const finish = useFinishWalk(walkRoute);
   const giveUp = useGiveUpWalk(walkRoute);
-  // The receipt shows the distance after the measurements have been deleted with the walk.
-  const [walkedMeters, setWalkedMeters] = useState(0);
   const start = useStartRoute(walkRoute, withLocation, () => {
     finish.reset();
     giveUp.reset();
   });
   const walkUnderWay = findWalkUnderWay(walks);
   const walk = walkUnderWay?.routeId === route.id ? walkUnderWay : undefined;
+  const lastWalk = useLastWalk(useResidentId());
+  const endedWalk = walks && lastWalk?.routeId === route.id && !walk ? lastWalk : null;
   const finishedToday = listWalksFinishedOn(walks, today);
   const { sendResult, locationOutcome } = finish.data ?? {};
   const { answer: receipt, isWaiting } = useSendOutcome(sendResult);
@@ -101,7 +105,6 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
           isDailyLimitReached={finishedToday.length >= MAX_ROUTES_PER_DAY}
           finish={finish}
           giveUp={giveUp}
-          onFinish={setWalkedMeters}
           takesFocus={start.isSuccess}
         />
       ) : (
@@ -111,11 +114,12 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
             <WalkReceipt
               receipt={receipt}
               locationOutcome={locationOutcome ?? null}
-              walkedMeters={walkedMeters}
+              walkedMeters={endedWalk && isSameWalk(endedWalk, receipt.walk) ? endedWalk.track.meters : 0}
               maxPoints={route.points}
             />
           )}
           {isWaiting && !receipt && <FinishQueuedNote />}
+          {endedWalk && hasPath(endedWalk.track) && <SaveWalk walk={endedWalk} name={`${route.name}, ${space.name}`} />}
         </>
       )}
     </RouteRow>

@@ -280,6 +280,25 @@ test('finishing a walk deletes its measurements, and the receipt still shows the
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
+test('the path of a walk that ended can be saved as a file until the page is reloaded, and is not sent', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:path');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { device, section, fetchStub } = await showMeasuredWalk();
+  await walkTo(device, 0);
+  await walkTo(device, 30);
+  expect(screen.queryByRole('button', { name: 'Save your path (GPX)' })).toBeNull();
+  await userEvent.click(section.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(section.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save your path (GPX)' }));
+  expect(saved.mock.contexts[0]).toMatchObject({ download: 'ecopulse-walk-2026-11-21.gpx' });
+  const [blob] = vi.mocked(URL.createObjectURL).mock.calls[0] as [Blob];
+  expect((await blob.text()).match(/<trkpt lat="1\.26/g)).toHaveLength(2);
+  expect(localStorage).toHaveLength(0);
+  for (const [address, init] of fetchStub.mock.calls) expect(JSON.stringify([address, init])).not.toMatch(/1\.26/);
+  act(reload);
+  expect(screen.queryByRole('button', { name: 'Save your path (GPX)' })).toBeNull();
+});
+
 test('deletes the measurements of a walk that ended elsewhere, and does not show those of another resident', async () => {
   setWalkMeasured(RESIDENT_ID, aWalkMinutesAgo(60), true);
   setWalkMeasured(8, aWalkMinutesAgo(3), true);

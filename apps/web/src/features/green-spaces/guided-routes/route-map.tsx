@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
-import { useState, useEffect, useMemo } from 'react';
-import { layerGroup, polyline } from 'leaflet';
+import { useState, useMemo } from 'react';
 import type { DeviceLocation, GreenSpaceDetail, RouteOnMap } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { MapArea } from '../../../lib/map/map-area.ts';
 import { boundingArea } from '../../../lib/map/area-geometry.ts';
@@ -10,9 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { distanceKm, type Point } from '../location/distance.ts';
 import { type MapLayer, PlaceMap } from '../map/place-map.tsx';
 import { RoutePath } from '../map/route-path.tsx';
-import type { WalkTrack, PathPoint } from './walk-track.ts';
-import { useMap } from '../../../lib/map/drawn-map.tsx';
-import './walked-path.css';
+import { WalkedPath } from '../../../lib/map/walked-path.tsx';
+import type { WalkTrack } from './walk-track.ts';
 
 const LAYERS: ReadonlySet<MapLayer> = new Set(['tracks', 'connectors']);
 const NO_PARTS: WalkTrack['parts'] = [];
@@ -112,17 +110,4 @@ export function WalkMap({ space, route, parts = NO_PARTS, position, className = 
       )}
     </PlaceMap>
   );
-}
-
-function WalkedPath({ parts }: { parts: readonly (readonly PathPoint[])[] }) {
-  const map = useMap();
-  useEffect(() => {
-    const lines = parts.map((part) => part.map(([lat, lng]): [number, number] => [lat, lng]));
-    const path = layerGroup([
-      polyline(lines, { className: 'walked-path is-edge', interactive: false }),
-      polyline(lines, { className: 'walked-path', interactive: false }),
-    ]).addTo(map);
-    return () => void path.remove();
-  }, [map, parts]);
-  return null;
 }

@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/api.ts';
 import { toSteadyTime } from './steady-clock.ts';
 import { type Fix, newTrack, nextTrack, restartTrack, type WalkTrack } from './walk-track.ts';
 
-/** The walk measured on this device. It never leaves the device, and is deleted when the walk or the session ends. */
+/** The walk measured on this device. It is never sent, and is deleted when the walk or the session ends. */
 export interface StoredWalk {
   readonly greenSpaceId: number;
   readonly routeId: number;
@@ -23,6 +23,8 @@ const storageKey = (residentId: number) => sessionScopedKey('walk', residentId);
 
 /** In-memory fallback for when storage is full or disabled. */
 const unsavedWalks = new Map<string, StoredWalk>();
+/** In memory only, so that the path can be saved as a file until the page is closed. */
+const endedWalks = new Map<string, StoredWalk>();
 /** Caches the last text and its parsed value, for referential stability in `useSyncExternalStore`. */
 const parsedWalks = new Map<string, { text: string; storedWalk: StoredWalk | null }>();
 const listeners = new Set<() => void>();
@@ -37,14 +39,13 @@ function isFixOrNull(value: unknown): boolean {
 function isTrack(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { meters, missedMs, heardAt, heard, end, parts }: Partial<Record<keyof WalkTrack, unknown>> = value;
-  const isPoint = (point: unknown) => Array.isArray(point) && point.length === 2 && point.every(Number.isFinite);
-  return (
-    [meters, missedMs, heardAt].every(Number.isFinite) &&
-    isFixOrNull(heard) &&
-    isFixOrNull(end) &&
-    Array.isArray(parts) &&
-    parts.every((part) => Array.isArray(part) && part.length > 0 && part.every(isPoint))
-  );
+  return [meters, missedMs, heardAt].every(Number.isFinite) && isFixOrNull(heard) && isFixOrNull(end) && isPath(parts);
+}
+
+export function isPath(parts: unknown): parts is WalkTrack['parts'] {
+  const isPoint = (point: unknown) =>
+    Array.isArray(point) && [2, 3].includes(point.length) && point.every(Number.isFinite);
+  return Array.isArray(parts) && parts.every((part) => Array.isArray(part) && part.length > 0 && part.every(isPoint));
 }
 
 function isStoredWalk(value: unknown): value is StoredWalk {
@@ -98,12 +99,21 @@ function storeWalk(residentId: number, storedWalk: StoredWalk): void {
 export function deleteStoredWalk(residentId: number): void {
   const key = storageKey(residentId);
   unsavedWalks.delete(key);
+  endedWalks.delete(key);
   parsedWalks.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
     // Storage is unavailable, so nothing was stored.
   }
+  for (const listener of listeners) listener();
+}
+
+export function endStoredWalk(residentId: number): void {
+  const ended = readStoredWalk(residentId);
+  if (!ended) return;
+  deleteStoredWalk(residentId);
+  endedWalks.set(storageKey(residentId), ended);
   for (const listener of listeners) listener();
 }
 
@@ -149,5 +159,13 @@ export function useStoredWalk(residentId: number): StoredWalk | null {
   return useSyncExternalStore(
     subscribeToStoredWalk,
     useCallback(() => readStoredWalk(residentId), [residentId]),
+  );
+}
+
+/** The walk measured last, under way or ended. */
+export function useLastWalk(residentId: number): StoredWalk | null {
+  return useSyncExternalStore(
+    subscribeToStoredWalk,
+    useCallback(() => readStoredWalk(residentId) ?? endedWalks.get(storageKey(residentId)) ?? null, [residentId]),
   );
 }

@@ -6,7 +6,7 @@ import type { ProofOutcome } from '../../../lib/location/device-location.ts';
 import { type FollowedWalk, followWalk, useFollowedWalk } from './follow-walk.ts';
 import { findWalkUnderWay, useWalks } from './guided-routes.api.ts';
 import { toSteadyTime } from './steady-clock.ts';
-import { deleteStoredWalk, isSameWalk, setWalkMeasured, useStoredWalk } from './stored-walk.ts';
+import { endStoredWalk, isSameWalk, setWalkMeasured, useStoredWalk } from './stored-walk.ts';
 import type { WalkTrack } from './walk-track.ts';
 
 export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'> {
@@ -67,6 +67,6 @@ export function usePruneEndedWalk(): void {
   const isListCurrent = walks !== undefined && stored !== null && toSteadyTime(dataUpdatedAt) >= stored.begunAt;
   const hasEnded = isListCurrent && !(walk && isSameWalk(walk, stored));
   useEffect(() => {
-    if (hasEnded) deleteStoredWalk(residentId);
+    if (hasEnded) endStoredWalk(residentId);
   }, [hasEnded, residentId]);
 }

@@ -6,8 +6,8 @@ export interface Fix extends Point {
   readonly time: number;
 }
 
-/** A pair takes less storage than an object. */
-export type PathPoint = readonly [lat: number, lng: number];
+/** Takes less storage than an object. `seconds` is a time by the device's clock; walks of earlier releases lack it. */
+export type PathPoint = readonly [lat: number, lng: number, seconds?: number];
 
 /** Stored on the device, so its field names stay. `parts` are not joined, since the way between them is unknown. */
 export interface WalkTrack {
@@ -92,8 +92,8 @@ function isFasterThan(metersPerSecond: number, from: Fix, to: Fix, slackMeters: 
   return metersBetween(from, to) - slackMeters > metersPerSecond * seconds;
 }
 
-function pointOf({ lat, lng }: Fix): PathPoint {
-  return [lat, lng];
+function pointOf({ lat, lng, time }: Fix): PathPoint {
+  return [lat, lng, Math.round(time / 1000)];
 }
 
 /** Drops parts of a single point, which have no path. */
@@ -102,16 +102,17 @@ function withNewPart(track: WalkTrack, fix: Fix): WalkTrack {
   return { ...track, end: fix, parts: thinParts([...partsWithPath, [pointOf(fix)]], MAX_POINTS) };
 }
 
-/** Drops every second inner point until at most `maxPoints` remain; if that is not enough, drops the earliest parts. */
+/** Drops every second inner point until at most `maxPoints` remain; if that is not enough, keeps only the latest parts. */
 export function thinParts(
   parts: readonly (readonly PathPoint[])[],
   maxPoints: number,
 ): readonly (readonly PathPoint[])[] {
   if (countPoints(parts) <= maxPoints) return parts;
   const thinnerParts = parts.map((part) => part.filter((_, index) => index % 2 === 0 || index === part.length - 1));
+  // Once only the ends of each part remain, a part has at most two points.
   return countPoints(thinnerParts) < countPoints(parts)
     ? thinParts(thinnerParts, maxPoints)
-    : thinParts(parts.slice(1), maxPoints);
+    : parts.slice(-Math.floor(maxPoints / 2));
 }
 
 function countPoints(parts: readonly (readonly PathPoint[])[]): number {

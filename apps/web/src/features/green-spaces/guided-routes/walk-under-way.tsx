@@ -28,8 +28,6 @@ interface WalkUnderWayProps {
   isDailyLimitReached: boolean;
   finish: ReturnType<typeof useFinishWalk>;
   giveUp: ReturnType<typeof useGiveUpWalk>;
-  /** Called with the measured metres before finishing deletes them. */
-  onFinish: (meters: number) => void;
   /** The walk was started here just now, which removed the pressed button. */
   takesFocus: boolean;
 }
@@ -99,7 +97,6 @@ export function WalkUnderWay({
   startLocationOutcome,
   isDailyLimitReached,
   takesFocus,
-  onFinish,
   withLocation,
   finish,
   giveUp,
@@ -110,11 +107,6 @@ export function WalkUnderWay({
   const measuredWalk = useMeasuredWalk(walk, startLocationOutcome);
   const { track, position } = measuredWalk;
   const error = finish.error ?? giveUp.error;
-
-  function pressFinish() {
-    onFinish(track?.meters ?? 0);
-    finish.mutate({ withLocation: withLocation && canBeVerified(walk) });
-  }
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -152,7 +144,7 @@ export function WalkUnderWay({
         canFinish={canFinish}
         isFinishing={finish.isPending}
         isGivingUp={giveUp.isPending}
-        onFinish={pressFinish}
+        onFinish={() => finish.mutate({ withLocation: withLocation && canBeVerified(walk) })}
         onGiveUp={() => giveUp.mutate()}
       />
       <ProblemNote>{error && problemMessage(error)}</ProblemNote>

@@ -1,0 +1,20 @@
+import './walked-path.css';
+import { layerGroup, polyline } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from './drawn-map.tsx';
+
+type PathPoint = readonly [lat: number, lng: number, seconds?: number];
+
+/** A line with an edge, which stands out on land and water. Parts are not joined. */
+export function WalkedPath({ parts }: { parts: readonly (readonly PathPoint[])[] }) {
+  const map = useMap();
+  useEffect(() => {
+    const lines = parts.map((part) => part.map(([lat, lng]): [number, number] => [lat, lng]));
+    const path = layerGroup([
+      polyline(lines, { className: 'walked-path is-edge', interactive: false }),
+      polyline(lines, { className: 'walked-path', interactive: false }),
+    ]).addTo(map);
+    return () => void path.remove();
+  }, [map, parts]);
+  return null;
+}
