@@ -45,14 +45,14 @@ test('a club grows: an invitation, a request, a goal, a member who leaves and th
 
   await test.step('who is new is told what is missing, and a moderator starts a club', async () => {
     await friend.page.goto('/clubs/new');
-    await friend.page.getByRole('textbox', { name: 'Name of the club' }).fill('Too Early');
+    await friend.page.getByRole('textbox', { name: 'Club name' }).fill('Too Early');
     await friend.page.getByRole('textbox', { name: 'What is it for?' }).fill('To wait.');
     await friend.page.getByRole('button', { name: 'Start this club' }).click();
     await expect(friend.page.getByRole('alert')).toContainText('30 days after you registered');
     await page.goto('/clubs');
     await page.getByRole('link', { name: 'Start a club' }).first().click();
     await page.getByRole('radio', { name: 'Shared interest' }).check();
-    await page.getByRole('textbox', { name: 'Name of the club' }).fill('Bishan Birders');
+    await page.getByRole('textbox', { name: 'Club name' }).fill('Bishan Birders');
     await page.getByRole('textbox', { name: 'What is it for?' }).fill('We look for kingfishers on Sundays.');
     await expectNoViolationsInBothThemes(page);
     await page.getByRole('button', { name: 'Start this club' }).click();

@@ -8,7 +8,7 @@ async function record(page: Page, eventId: number, code: string): Promise<void> 
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(EVENT_POSITION);
   await page.goto(`/events/${eventId}/attend`);
-  await page.getByRole('textbox', { name: 'Code of the organiser' }).fill(code.toLowerCase());
+  await page.getByRole('textbox', { name: "Organiser's code" }).fill(code.toLowerCase());
   await page.getByRole('button', { name: "I'm here" }).click();
   await expect(page.getByText('Your attendance is verified.')).toBeVisible();
 }

@@ -104,6 +104,7 @@ const COMMUNITY = [
   'src/features/social/invites/invite-page.tsx',
   'src/features/social/resident',
 ];
+const EVENT_CHIPS = 'src/features/events/event-chips.tsx';
 /** What only the pages of events show; home has a line of its own. */
 const EVENTS = [
   REPORTING,
@@ -111,6 +112,7 @@ const EVENTS = [
   'src/features/events/event',
   'src/features/events/list',
   'src/features/events/organising',
+  EVENT_CHIPS,
   'src/features/events/event-{field-messages,format,problems}.ts',
 ];
 /** Links of calendars, in the settings and on the pages of events. */
@@ -122,9 +124,9 @@ const CERTIFICATES = 'src/features/events/certificates';
 /** What events show on the page of a green space. */
 const EVENTS_OF_PLACE = 'src/features/events/place-events.tsx';
 /** What only the pages of clubs show. */
-const CLUBS = ['src/features/clubs'];
+const CLUBS = ['src/features/clubs', 'src/app/routes/club-screens.tsx'];
 /** With the frame of Social, of which they are a tab, and the events of a club. */
-const CLUB_PAGES = [...CLUBS, REPORTING, 'src/features/social/social-{frame,tabs}.tsx', EVENTS_OF_PLACE];
+const CLUB_PAGES = [...CLUBS, REPORTING, 'src/features/social/social-{frame,tabs}.tsx', EVENTS_OF_PLACE, EVENT_CHIPS];
 /** Loaded with the maps of walks, which the preview of a green space has too. */
 const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
 const ADMIN = ['src/features/admin'];

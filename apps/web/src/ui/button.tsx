@@ -5,7 +5,7 @@ import { type ComponentProps, type MouseEvent, type ReactElement, cloneElement }
 const DISABLED = 'disabled:bg-sunk disabled:inset-ring disabled:inset-ring-line disabled:brightness-100';
 
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:text-muted',
+  'inline-flex items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:text-muted [&>svg]:shrink-0',
   {
     variants: {
       variant: {

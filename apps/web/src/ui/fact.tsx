@@ -10,7 +10,7 @@ interface FactProps {
 /** Within a `dl`. */
 export function Fact({ icon: Icon, term, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+    <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5">
       <dt className="col-span-2 flex items-center gap-x-3 text-sm font-semibold text-muted">
         <Icon aria-hidden className="size-[18px] text-leaf" />
         {term}

@@ -116,7 +116,8 @@ export const eventsEndpoints = defineEndpoints({
     access: 'member',
     limit: 'read',
     caching: 'private',
-    summary: 'The events that the resident organises or has joined, by start: from today on, or from a day, up to 100',
+    summary:
+      'The events that the resident organises or has joined, by start, those that are over last: from a week ago on, or from a day, up to 100',
     query: z.object({ from: z.optional(day) }),
     status: 200,
     response: z.array(event),

@@ -1,5 +1,6 @@
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import type { PlaceStatus } from '@ecopulse/contract/green-spaces/place-state';
+import { EVENT_CLOSING_DAYS } from '@ecopulse/contract/events/event-rules';
 import type { RawBuilder } from 'kysely';
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
@@ -49,6 +50,7 @@ export interface Events {
   listPublic(query: EventQuery): Promise<EventRow[]>;
   /** Leaves out organisers who are hidden from the resident. */
   addOwn(residentId: number, rows: readonly EventRow[]): Promise<SeenBy[]>;
+  /** By start, what is over last. Without `from` since a week ago, so that organisers find what they have to close. */
   listOf(residentId: number, from: Day | undefined): Promise<SeenBy[]>;
   /** Throws `event-not-found`. */
   getPublic(id: number): Promise<EventRow>;
@@ -79,8 +81,15 @@ export function createEvents({ db, clock }: { readonly db: Database; readonly cl
   return {
     addOwn,
     listPublic: (query) => findPublicEvents(db, toFilter(query, clock.now())),
-    listOf: async (residentId, from) =>
-      addOwn(residentId, await findEventsOf(db, residentId, startOf(from ?? dayOf(clock.now())))),
+    async listOf(residentId, from) {
+      const now = clock.now();
+      const rows = await findEventsOf(db, residentId, startOf(from ?? addDays(dayOf(now), -EVENT_CLOSING_DAYS)));
+      const isOver = ({ ends_at }: EventRow) => Number(ends_at <= now);
+      return addOwn(
+        residentId,
+        rows.toSorted((one, other) => isOver(one) - isOver(other)),
+      );
+    },
     async getPublic(id) {
       const row = await findEvent(db, id);
       if (!row?.is_public) throw new ProblemError('event-not-found');

@@ -43,6 +43,17 @@ describe('the list of events', () => {
     expect(await idsIn()).not.toContain(draft);
   });
 
+  test("has one's own of the last week too, after those to come", async () => {
+    const mei = await shared().resident();
+    const create = async (startsAt: string) =>
+      (await createEvent(shared().db, { organiserId: mei.id, startsAt: at(startsAt) })).id;
+    await create('2026-11-10T20:00');
+    const past = await create('2026-11-11T09:00');
+    const soon = await create('2026-11-20T09:00');
+    const { body } = await shared().call('GET', '/api/user/events', { as: mei });
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([soon, past]);
+  });
+
   test.each([
     '?from=soon',
     '?to=2026-13-40',

@@ -13,7 +13,7 @@ export const clubKindLabels: Readonly<Record<ClubKind, MessageDescriptor>> = {
 
 export const clubJoiningLabels: Readonly<Record<ClubJoining, MessageDescriptor>> = {
   open: msg`Open to everyone`,
-  approved: msg`Stewards approve`,
+  approved: msg`By approval`,
   invited: msg`By invitation`,
 };
 

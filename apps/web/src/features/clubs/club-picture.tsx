@@ -22,5 +22,5 @@ export function ClubPicture({ kind, loading = 'lazy' }: { kind: ClubKind; loadin
 
 /** The bar beside it says the same in words. */
 export function GoalPicture({ stage }: { stage: number }) {
-  return <Art {...(STAGES[stage] ?? stage0)} alt="" loading="eager" />;
+  return <Art {...(STAGES[stage] ?? stage0)} alt="" loading="eager" className="object-bottom" />;
 }

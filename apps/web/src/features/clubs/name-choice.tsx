@@ -33,7 +33,7 @@ export function NameChoice({ shown, onChoose, isPending = false }: NameChoicePro
       {option(false, <Trans>As “a member”</Trans>)}
       <p className="mt-1 text-sm text-muted">
         <Trans>
-          Stewards too see your name only if you show it. If you're under 18, only your friends see it. No one sees
+          Stewards, too, see your name only if you show it. If you're under 18, only your friends see it. No one sees
           where you were.
         </Trans>
       </p>

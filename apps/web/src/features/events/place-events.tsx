@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Event } from '@ecopulse/contract/events/events';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { useLanguage } from '../../lib/language/i18n.ts';
@@ -11,9 +12,7 @@ import { STALE_MS } from './events.api.ts';
 
 const MAX_SHOWN = 3;
 
-type Filter = { greenSpaceId: string } | { clubId: string };
-
-function linkedEventsQuery(filter: Filter) {
+export function linkedEventsQuery(filter: { greenSpaceId: string } | { clubId: string }) {
   return queryOptions({
     queryKey: ['GET /api/events', filter],
     queryFn: ({ signal }) => call('GET /api/events', { query: filter, signal }),
@@ -23,19 +22,21 @@ function linkedEventsQuery(filter: Filter) {
 
 /** On the page of a green space. */
 export function PlaceEvents({ greenSpaceId }: { greenSpaceId: number }) {
-  return <LinkedEvents filter={{ greenSpaceId: String(greenSpaceId) }} title={<Trans>Events here</Trans>} />;
+  const { data: events = [] } = useQuery(linkedEventsQuery({ greenSpaceId: String(greenSpaceId) }));
+  return <LinkedEvents events={events} title={<Trans>Events here</Trans>} />;
 }
 
-/** On the page of a club. */
-export function ClubEvents({ club }: { club: { id: number } }) {
-  return <LinkedEvents filter={{ clubId: String(club.id) }} title={<Trans>Our events</Trans>} />;
+interface LinkedEventsProps {
+  events: readonly Event[];
+  title: ReactNode;
+  Chips?: ComponentType<{ event: Event }>;
 }
 
 /** Nothing while there are none. */
-function LinkedEvents({ filter, title }: { filter: Filter; title: ReactNode }) {
+export function LinkedEvents({ events, title, Chips }: LinkedEventsProps) {
   const language = useLanguage();
-  const events = (useQuery(linkedEventsQuery(filter)).data ?? []).filter(({ state }) => state !== 'cancelled');
-  if (events.length === 0) return null;
+  const shown = events.filter(({ state }) => state !== 'cancelled').slice(0, MAX_SHOWN);
+  if (shown.length === 0) return null;
   return (
     <Panel
       title={title}
@@ -46,10 +47,11 @@ function LinkedEvents({ filter, title }: { filter: Filter; title: ReactNode }) {
       }
     >
       <ul className="grid list-none gap-3">
-        {events.slice(0, MAX_SHOWN).map(({ id, title, startsAt }) => {
-          const { text, lang } = textFor(title, language);
+        {shown.map((event) => {
+          const { id, startsAt } = event;
+          const { text, lang } = textFor(event.title, language);
           return (
-            <li key={id} className="grid">
+            <li key={id} className="grid gap-1">
               <Link
                 to="/events/$id"
                 params={{ id: String(id) }}
@@ -67,6 +69,7 @@ function LinkedEvents({ filter, title }: { filter: Filter; title: ReactNode }) {
                   minute: '2-digit',
                 })}
               </span>
+              {Chips && <Chips event={event} />}
             </li>
           );
         })}

@@ -77,6 +77,7 @@ const EVENT_UPDATES: ReadonlyMap<unknown, (title: string) => MessageDescriptor> 
   ['offer', (title) => msg`There's room for you at ${title}`],
   ['moved', (title) => msg`${title} was moved`],
   ['cancelled', (title) => msg`${title} was cancelled`],
+  ['place-closed', (title) => msg`A closure affects ${title}`],
   ['published', (title) => msg`Your event ${title} was published`],
   ['rejected', (title) => msg`Your event ${title} needs changes`],
 ]);

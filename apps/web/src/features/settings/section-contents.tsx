@@ -65,7 +65,7 @@ function PrivacySection() {
         <>
           <PrivacyChoices privacy={privacy} withholdingReason={profile?.withheldFromRankings ?? null} />
           <AgeSetting />
-          <WhenVisible placeholder={CALENDAR_SKELETON}>
+          <WhenVisible placeholder={<div className="h-60 sm:h-48" />}>
             <Suspense fallback={CALENDAR_SKELETON}>
               <OwnCalendar />
             </Suspense>

@@ -11,9 +11,9 @@ export interface Abandoned {
 
 /**
  * Events that are not over, public or held, whose organiser has left, will be suspended, or is no longer a steward of its club.
- * Without a successor only those to come, unless people are there already.
+ * Without a successor only those to come, unless people are there already. With an id, only that event.
  */
-export async function findAbandoned(db: Querier, now: Date): Promise<Abandoned[]> {
+export async function findAbandoned(db: Querier, now: Date, id: number | null): Promise<Abandoned[]> {
   const { rows } = await sql<Abandoned>`
     select e.id, successor.id as "successorId"
     from events e
@@ -25,7 +25,7 @@ export async function findAbandoned(db: Querier, now: Date): Promise<Abandoned[]
       order by m.steward_since, r.id
       limit 1
     ) as successor on true
-    where e.ends_at > ${now} and e.starts_at > ${now}::timestamptz - interval '12 hours'
+    where ${id === null ? sql`true` : sql`e.id = ${id}`} and e.ends_at > ${now} and e.starts_at > ${now}::timestamptz - interval '12 hours'
       and e.state in ('held', 'published', 'moved')
       and (r.id is null or r.leaving_since is not null or (r.suspended_since is not null and not exists (
         select from suspensions s
@@ -41,11 +41,12 @@ export async function findAbandoned(db: Querier, now: Date): Promise<Abandoned[]
   return rows;
 }
 
-/** Held events that can no longer be published. */
-export function findUnreviewed(db: Querier, now: Date): Promise<{ id: number }[]> {
+/** Held events that can no longer be published. With an id, only that event. */
+export function findUnreviewed(db: Querier, now: Date, id: number | null): Promise<{ id: number }[]> {
   return db
     .selectFrom('events')
     .select('id')
+    .$if(id !== null, (query) => query.where('id', '=', id))
     .where('state', '=', 'held')
     .where('starts_at', '<=', now)
     .orderBy('id')

@@ -29,14 +29,14 @@ export function createEventUpkeep({ db, clock, changes, notifications }: Deps): 
   };
   /** `end` gets the locked event, unless another server or a moderator was first. */
   const endEach = async <Found extends { readonly id: number }>(
-    find: (trx: Transaction | Database, now: Date) => Promise<Found[]>,
+    find: (trx: Transaction | Database, now: Date, id: number | null) => Promise<Found[]>,
     end: (trx: Transaction, event: EventRow, now: Date, found: Found) => Promise<number[]>,
   ): Promise<void> => {
-    for (const { id } of await find(db, clock.now())) {
+    for (const { id } of await find(db, clock.now(), null)) {
       const notified = await db.transaction().execute(async (trx) => {
         const event = await lockEvent(trx, id);
         const now = clock.now();
-        const found = event && (await find(trx, now)).find((each) => each.id === id);
+        const [found] = await find(trx, now, id);
         return event && found ? end(trx, event, now, found) : [];
       });
       changes.publish(CACHED_RESPONSES, 'events');

@@ -65,7 +65,7 @@ export const eventSections = ({
   isPublic: boolean;
 }): readonly SectionSpec<EventFormValues>[] => [
   {
-    title: <Trans>About</Trans>,
+    title: <Trans context="event">About</Trans>,
     lede: <Trans>Write in at least one official language.</Trans>,
     fields: [
       { kind: 'choice', name: 'kind', label: <Trans>Type of event</Trans>, options: eventKindLabels },
@@ -91,7 +91,7 @@ export const eventSections = ({
             {
               kind: 'number',
               name: 'repeat.weeks',
-              label: <Trans>Number of weeks</Trans>,
+              label: <Trans>Number of weekly events</Trans>,
               hint: <Trans>With more than 1, the same event is created for each week, on the same weekday.</Trans>,
             },
           ] as const)

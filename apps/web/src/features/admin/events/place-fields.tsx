@@ -34,7 +34,13 @@ export function PlaceFields({ form }: PlaceFieldsProps) {
         <>
           <TextField control={control} name="place.name" label={<Trans>Name of the venue</Trans>} lang="" />
           <VenueOnMap form={form} />
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+          <OwnPosition
+            onFound={(lat, lng) => {
+              setValue('place.lat', lat, { shouldDirty: true });
+              setValue('place.lng', lng, { shouldDirty: true });
+            }}
+          />
+          <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
             <NumberField control={control} name="place.lat" label={<Trans>Latitude</Trans>} isDecimal />
             <NumberField control={control} name="place.lng" label={<Trans>Longitude</Trans>} isDecimal />
             <NumberField
@@ -42,17 +48,9 @@ export function PlaceFields({ form }: PlaceFieldsProps) {
               name="place.radiusMeters"
               label={<Trans>Radius</Trans>}
               unit={<Trans context="unit">metres</Trans>}
+              hint={<Trans>Attendance recorded within this radius is verified.</Trans>}
             />
           </div>
-          <OwnPosition
-            onFound={(lat, lng) => {
-              setValue('place.lat', lat, { shouldDirty: true });
-              setValue('place.lng', lng, { shouldDirty: true });
-            }}
-          />
-          <p className="text-sm text-muted">
-            <Trans>Attendance recorded within this radius is verified.</Trans>
-          </p>
         </>
       ) : (
         <GreenSpaceField control={control} />

@@ -79,45 +79,50 @@ export const EVENT_FIGURES = [
 type TownRow = Report['byPlanningArea'][number];
 type ClubRow = Report['byClub'][number];
 
-interface FiguresTableProps<Row> {
-  caption: string;
-  of: Column<Row>;
-  rows: readonly Row[];
-  figures: readonly ReportFigure[];
-  rowKey: (row: Row) => string | number;
-}
-
-function FiguresTable<Row extends ReportFigures>({ of, figures, ...table }: FiguresTableProps<Row>) {
+function useColumns<Row extends ReportFigures>(first: Column<Row>, figures: readonly ReportFigure[]): Column<Row>[] {
   const { i18n } = useLingui();
-  const columns = [
-    of,
+  return [
+    first,
     ...figures.map((figure): Column<Row> => ({
       header: i18n._(figureLabels[figure]),
       kind: 'figure',
       cell: (row) => <FigureOf row={row} figure={figure} />,
     })),
   ];
+}
+
+function useTownColumn(): Column<TownRow> {
+  const { t } = useLingui();
+  return {
+    header: t`Town`,
+    cell: ({ planningArea }) => (planningArea === null ? <Trans>No town</Trans> : <TownName town={planningArea} />),
+  };
+}
+
+interface FiguresTableProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  figures: readonly ReportFigure[];
+}
+
+/** Seven columns fit a sheet of A4 only if they are close. */
+const CLOSE_IN_PRINT = 'print:[&_td]:px-2 print:[&_th]:min-w-0 print:[&_th]:px-2';
+
+export function TownsTable({ figures, ...table }: FiguresTableProps<TownRow>) {
+  const columns = useColumns(useTownColumn(), figures);
   return (
-    // Seven columns fit a sheet of A4 only if they are close.
-    <div className="print:[&_td]:px-2 print:[&_th]:min-w-0 print:[&_th]:px-2">
-      <DataTable {...table} columns={columns} />
+    <div className={CLOSE_IN_PRINT}>
+      <DataTable {...table} columns={columns} rowKey={({ planningArea }) => planningArea ?? ''} />
     </div>
   );
 }
 
-type TableProps<Row> = Pick<FiguresTableProps<Row>, 'caption' | 'rows' | 'figures'>;
-
-export function TownsTable(props: TableProps<TownRow>) {
+export function ClubsTable({ figures, ...table }: FiguresTableProps<ClubRow>) {
   const { t } = useLingui();
-  const of: Column<TownRow> = {
-    header: t`Town`,
-    cell: ({ planningArea }) => (planningArea === null ? <Trans>No town</Trans> : <TownName town={planningArea} />),
-  };
-  return <FiguresTable {...props} of={of} rowKey={({ planningArea }) => planningArea ?? ''} />;
-}
-
-export function ClubsTable(props: TableProps<ClubRow>) {
-  const { t } = useLingui();
-  const of: Column<ClubRow> = { header: t`Club`, cell: ({ name }) => name };
-  return <FiguresTable {...props} of={of} rowKey={({ clubId }) => clubId} />;
+  const columns = useColumns<ClubRow>({ header: t`Club`, cell: ({ name }) => name }, figures);
+  return (
+    <div className={CLOSE_IN_PRINT}>
+      <DataTable {...table} columns={columns} rowKey={({ clubId }) => clubId} />
+    </div>
+  );
 }

@@ -31,21 +31,21 @@ export function ClubPage({ Events }: { Events: ComponentType<{ club: ClubDetail 
   const { data: club } = useSuspenseQuery(clubQuery(slug, code));
   const mayModerate = useMayModerate();
   const isSteward = club.own?.role === 'steward';
+  const members = club.own && <MembersPanel slug={club.slug} />;
   const aside = (
-    <div key="aside" className="grid grid-cols-1 content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1">
+    <div key="aside" className="grid grid-cols-1 content-start gap-6 md:col-start-2 md:row-span-3 md:row-start-1">
       <JoinPanel club={club} code={code} />
       {isSteward && <StewardPanels club={club} />}
-      {club.own && <MembersPanel slug={club.slug} />}
+      {!isSteward && members}
       {mayModerate && <ModeratorPanel club={club} />}
     </div>
   );
   const content = (
-    <div key="content" className="grid grid-cols-1 content-start gap-6">
+    <div key="content" className="grid grid-cols-1 content-start gap-6 empty:hidden">
       {club.notice !== null && <Notice text={club.notice} />}
-      {!club.isArchived && <GoalPanel club={club} />}
+      {!club.isArchived && (club.goal !== null || club.own !== null) && <GoalPanel club={club} />}
       <Events club={club} />
       {club.pastGoals.length > 0 && <PastGoals goals={club.pastGoals} />}
-      {!isSteward && <ReportClub id={club.id} />}
     </div>
   );
   return (
@@ -68,7 +68,7 @@ export function ClubPage({ Events }: { Events: ComponentType<{ club: ClubDetail 
         />
         <ClubChips club={club} />
       </div>
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <div
           className={`aspect-2/1 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft ${club.isArchived ? 'opacity-70' : ''}`}
         >
@@ -76,6 +76,7 @@ export function ClubPage({ Events }: { Events: ComponentType<{ club: ClubDetail 
         </div>
         {/* On a phone, members first read what is new, others how to join. */}
         {club.own ? [content, aside] : [aside, content]}
+        <div>{isSteward ? members : <ReportClub id={club.id} />}</div>
       </div>
     </article>
   );

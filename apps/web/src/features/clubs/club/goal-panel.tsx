@@ -75,10 +75,7 @@ function RunningGoal({ goal, title }: { goal: ClubGoal; title: string }) {
           </p>
         )}
         <p className="text-sm text-muted">
-          <Trans>
-            Verified acts of all members since the start, shared by those who did something. A large club has no
-            advantage.
-          </Trans>
+          <Trans>Verified actions since the start, per active member, so a large club has no advantage.</Trans>
         </p>
       </div>
     </section>

@@ -109,7 +109,7 @@ function Asked({ club: { id } }: ClubProps) {
         <Trans>You asked to join</Trans>
       </Status>
       <p className="text-md text-muted">
-        <Trans>A steward will answer, and we'll tell you under the bell.</Trans>
+        <Trans>A steward will decide, and we'll notify you.</Trans>
       </p>
       <Button
         variant="quiet"

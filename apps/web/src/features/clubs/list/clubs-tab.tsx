@@ -102,10 +102,13 @@ function Results({ filters }: { filters: ClubFilters }) {
     );
   }
   const clubs = list.data.pages.flat();
-  if (clubs.length === 0) return <NoClubs isFiltered={Object.keys(filters).length > 0} />;
+  const isFiltered = Object.keys(filters).length > 0;
+  if (clubs.length === 0) return <NoClubs isFiltered={isFiltered} />;
+  // One's own are above while nothing is filtered.
+  const others = isFiltered ? [] : clubs.filter(({ own }) => own === null);
   return (
     <>
-      <Clubs clubs={clubs} className="lg:grid-cols-1 xl:grid-cols-2" />
+      <Clubs clubs={others.length > 0 ? others : clubs} className="lg:grid-cols-1 xl:grid-cols-2" />
       {list.hasNextPage && (
         <Button
           variant="quiet"

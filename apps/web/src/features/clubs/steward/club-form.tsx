@@ -69,10 +69,10 @@ export function ClubForm({ initial, submitLabel, onSubmit, children }: ClubFormP
         options={CLUB_KINDS}
         chosen={values.kind}
         onChoose={(kind) => change({ kind })}
-        className="grid-cols-2 sm:grid-cols-4"
+        className="sm:grid-cols-4"
         render={(kind) => (
-          <span className="grid w-full gap-2">
-            <span className="aspect-8/5 overflow-hidden rounded-md bg-leaf-soft">
+          <span className="flex w-full items-center gap-3 sm:grid sm:gap-2">
+            <span className="aspect-8/5 w-16 shrink-0 overflow-hidden rounded-md bg-leaf-soft sm:w-auto">
               <ClubPicture kind={kind} loading="eager" />
             </span>
             <span className="wrap-anywhere">{i18n._(clubKindLabels[kind])}</span>
@@ -80,7 +80,7 @@ export function ClubForm({ initial, submitLabel, onSubmit, children }: ClubFormP
         )}
       />
       <Field
-        label={<Trans>Name of the club</Trans>}
+        label={<Trans>Club name</Trans>}
         hint={<Trans>The page's address is made from this name and never changes.</Trans>}
         error={clubFieldMessage(errors['name'])}
       >

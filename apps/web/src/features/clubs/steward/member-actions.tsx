@@ -56,7 +56,7 @@ export function MemberActions({ clubId, member: { resident, role }, nameId }: Me
               pending={change.isPending}
               onClick={() => change.run({ role: role === 'steward' ? 'member' : 'steward' })}
             >
-              {role === 'steward' ? <Trans>Make a member again</Trans> : <Trans>Make a steward</Trans>}
+              {role === 'steward' ? <Trans>Remove as steward</Trans> : <Trans>Make a steward</Trans>}
             </Button>
             <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={() => setAsking(true)}>
               <Trans context="club">Remove</Trans>

@@ -47,7 +47,7 @@ export function ModeratorPanel({ club: { id, notice, isRemoved } }: { club: Club
         )}
         {!isRemoved && !isOpen && (
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            <Trans>Remove something</Trans>
+            <Trans>Remove content or close the club</Trans>
           </Button>
         )}
         {!isRemoved && isOpen && (

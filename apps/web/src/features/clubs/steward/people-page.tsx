@@ -118,7 +118,7 @@ function RequestRow({ clubId, request: { id, resident, createdAt } }: { clubId: 
       </div>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" aria-describedby={nameId} pending={answer.isPending} onClick={() => answer.run('approve')}>
-          <Trans>Approve</Trans>
+          <Trans context="club">Approve</Trans>
         </Button>
         <Button
           size="sm"

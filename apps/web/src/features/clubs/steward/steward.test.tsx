@@ -63,9 +63,9 @@ test('starts a club, after the server said what is missing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Start this club' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^You can start a club 30 days after you registered/);
   await userEvent.click(screen.getByRole('button', { name: 'Start this club' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the club' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Club name' })).toHaveFocus());
   expect(screen.getByText('Must be at least 3 characters')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the club' }), 'Bishan Birders');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Club name' }), 'Bishan Birders');
   await userEvent.click(screen.getByRole('button', { name: 'Start this club' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/clubs/bishan-birders'));
   expect(bodies('/api/clubs').at(-1)).toEqual({

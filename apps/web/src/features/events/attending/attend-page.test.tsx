@@ -74,7 +74,7 @@ test('takes typed letters in any case, without a location if the resident prefer
   });
   const button = screen.getByRole('button', { name: "I'm here" });
   expect(button).toBeDisabled();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Code of the organiser' }), 'acd-efh');
+  await userEvent.type(screen.getByRole('textbox', { name: "Organiser's code" }), 'acd-efh');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Verify with my location' }));
   await userEvent.click(button);
   expect(await screen.findByText(/once the organiser confirms it\.$/)).toBeVisible();
@@ -85,7 +85,7 @@ test('asks for the letters if a scanned code has expired', async () => {
   await show('#code=ACDEFH&step=1', { [ATTEND]: () => problemResponse(422, 'wrong-code') });
   await userEvent.click(screen.getByRole('button', { name: "I'm here" }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This code isn't right or is no longer valid\./);
-  expect(screen.getByRole('textbox', { name: 'Code of the organiser' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: "Organiser's code" })).toBeVisible();
 });
 
 test('keeps the scan with its step on the device while the server cannot be reached', async () => {

@@ -90,7 +90,7 @@ export function AttendPage() {
           >
             {isTyping ? (
               <Field
-                label={<Trans>Code of the organiser</Trans>}
+                label={<Trans>Organiser's code</Trans>}
                 hint={<Trans>Six letters. They change every 30 seconds.</Trans>}
               >
                 {(ids) => (

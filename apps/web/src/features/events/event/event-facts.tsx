@@ -51,7 +51,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { i18n } = useLingui();
   const { place, languages, ageBand, organiser } = event;
   return (
-    <dl className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:grid-cols-2 sm:p-6">
+    <dl className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 sm:max-md:grid-cols-2">
       <Fact icon={CalendarDays} term={<Trans>When</Trans>}>
         <span className="font-bold">{formatEventDay(event.startsAt)}</span>
         <br />

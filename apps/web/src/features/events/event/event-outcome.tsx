@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 export function EventOutcome({ outcome: { hours, kilograms, trees, species } }: { outcome: Outcome }) {
   const [hoursEach, weight] = [formatNumber(hours ?? 0), formatNumber(kilograms ?? 0)];
   return (
-    <Panel title={<Trans>What came of it</Trans>}>
+    <Panel title={<Trans>Outcome</Trans>}>
       <ul className="figures flex list-none flex-wrap gap-x-8 gap-y-2 text-lg font-bold">
         {hours !== null && (
           <li>

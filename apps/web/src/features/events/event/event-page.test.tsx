@@ -38,7 +38,7 @@ async function show(
 test('shows what a resident wants to know, in Singapore time, with the languages marked', async () => {
   await show(anEvent());
   expect(screen.getByText('Saturday, 5 December 2026')).toBeVisible();
-  expect(screen.getByText(/^9:00 am to 11:00 am/)).toBeVisible();
+  expect(screen.getAllByText(/^9:00 am to 11:00 am/)).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'East Coast Park' })).toHaveAttribute('href', '/green-space/5');
   expect(screen.getByText('A hat')).toBeVisible();
   expect(screen.getByText('தமிழ்')).toHaveAttribute('lang', 'ta');
@@ -102,7 +102,7 @@ test('shows until when an offered place is kept, and takes it', async () => {
       },
     },
   });
-  expect(screen.getByText(/^Take it by 2 Dec 2026, 12:00 pm\./)).toBeVisible();
+  expect(screen.getByText(/^Accept by 2 Dec 2026, 12:00 pm,/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept the offer' }));
   expect(await screen.findByRole('button', { name: 'Leave this event' })).toBeVisible();
 });
@@ -137,6 +137,16 @@ test('shows what came of a finished event', async () => {
   await show(anEvent({ state: 'finished', outcome, own: ownPart({ attendance: 'verified' }) }));
   expect(screen.getByText('41.5 kg collected')).toBeVisible();
   expect(screen.getByText('You were there. Your attendance is verified.')).toBeVisible();
+});
+
+test('offers its organiser the list of an event that is over, without the code', async () => {
+  const times = { startsAt: '2026-11-30T01:00:00.000Z', endsAt: '2026-11-30T03:00:00.000Z' };
+  await show(anEvent({ state: 'finished', isOrganiser: true, ...times }), { roles: ['organiser'] });
+  expect(await screen.findByRole('link', { name: 'Attendance and outcome' })).toHaveAttribute(
+    'href',
+    '/events/7/people',
+  );
+  expect(screen.queryByRole('link', { name: 'Show the code' })).toBeNull();
 });
 
 test('lets its organiser cancel it with a reason', async () => {

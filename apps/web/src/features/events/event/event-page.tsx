@@ -19,8 +19,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { eventKindLabels } from '../event-format.ts';
-import { EventPicture, EventChips } from '../list/event-row.tsx';
+import { eventKindLabels, formatEventDay, formatEventHours } from '../event-format.ts';
+import { EventChips } from '../event-chips.tsx';
+import { EventPicture } from '../list/event-row.tsx';
 import { textFor } from '../event-texts.ts';
 import { eventQuery } from '../events.api.ts';
 import { EventFacts } from './event-facts.tsx';
@@ -52,6 +53,11 @@ export function EventPage() {
               {title.text}
             </span>
           }
+          lede={
+            <>
+              {formatEventDay(event.startsAt)}, <span className="inline-block">{formatEventHours(event)}</span>
+            </>
+          }
         />
         <EventChips event={event} />
       </div>
@@ -68,13 +74,13 @@ export function EventPage() {
               <OrganiserPanel event={event} />
             </Suspense>
           )}
+          {event.outcome && <EventOutcome outcome={event.outcome} />}
           <JoinPanel event={event} />
+          <EventFacts event={event} />
           {event.friends.length > 0 && <Friends event={event} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
-          <EventFacts event={event} />
           <EventText texts={event.text} />
-          {event.outcome && <EventOutcome outcome={event.outcome} />}
           {!event.isOrganiser && <ReportEvent id={event.id} />}
         </div>
       </div>

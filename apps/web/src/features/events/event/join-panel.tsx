@@ -32,7 +32,7 @@ export function JoinPanel({ event }: EventProps) {
   if (isOver && attendance === null && !canAttend) return null;
   const [going, capacity] = [formatNumber(event.going), formatNumber(event.capacity)];
   return (
-    <Panel title={isOver ? <Trans>Your part</Trans> : <Trans>Come along</Trans>}>
+    <Panel title={isOver ? <Trans>Your attendance</Trans> : <Trans>Come along</Trans>}>
       <div ref={focusRef} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
         {!isOver && (
           <p className="figures text-md text-muted">
@@ -118,7 +118,7 @@ function OwnPart({ event }: EventProps) {
           <LatePlace event={event} />
         ) : (
           <p className="text-md text-muted">
-            <Trans>When there's room, we'll offer it to you for up to 24 hours and tell you under the bell.</Trans>
+            <Trans>When there's room, we'll notify you, and you'll have up to 24 hours to accept.</Trans>
           </p>
         )}
         <LeaveButton event={event} label={<Trans>Leave the waiting list</Trans>} />
@@ -173,7 +173,7 @@ function Offer({ event, endsAt }: EventProps & { endsAt: string | undefined }) {
       </Status>
       {end && (
         <p className="text-md">
-          <Trans>Take it by {end}. Then it goes to the next person.</Trans>
+          <Trans>Accept by {end}, or it goes to the next person.</Trans>
         </p>
       )}
       <Button size="lg" pending={take.isPending} onClick={() => take.run()}>

@@ -4,23 +4,28 @@ import { ClipboardList, Pencil, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { call } from '../../../lib/api.ts';
+import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { isAttendable } from '../event-format.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ActionProblem, useEventAction } from '../use-event-action.tsx';
 
 /** For the organiser, and for moderators, who can cancel any event. */
-export function OrganiserPanel({ event: { id, state, isOrganiser, version } }: { event: EventDetail }) {
+export function OrganiserPanel({ event }: { event: EventDetail }) {
+  const { id, state, isOrganiser, version } = event;
   const params = { id: String(id) };
+  const now = useServerTime();
   const isPublic = state === 'published' || state === 'moved' || state === 'finished';
+  const hasCode = isPublic && (state !== 'finished' || isAttendable(event, now));
   const canCancel = state !== 'cancelled' && state !== 'finished';
   if (!isOrganiser && !canCancel) return null;
   return (
     <Panel title={isOrganiser ? <Trans>You organise this event</Trans> : <Trans>For moderators</Trans>}>
       {isOrganiser && (
         <div className="grid gap-3">
-          {isPublic && (
+          {hasCode && (
             <Button asChild>
               <Link to="/events/$id/code" params={params}>
                 <QrCode aria-hidden className="size-5" />
@@ -29,7 +34,7 @@ export function OrganiserPanel({ event: { id, state, isOrganiser, version } }: {
             </Button>
           )}
           {isPublic && (
-            <Button asChild variant="quiet">
+            <Button asChild variant={hasCode ? 'quiet' : 'primary'}>
               <Link to="/events/$id/people" params={params}>
                 <ClipboardList aria-hidden className="size-5" />
                 <Trans>Attendance and outcome</Trans>

@@ -5,7 +5,7 @@ import survey from 'art:event-survey';
 import workshop from 'art:event-workshop';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, CircleSlash, Clock, Hourglass, MapPin, Users } from 'lucide-react';
+import { Clock, MapPin, Users } from 'lucide-react';
 import type { EventKind } from '@ecopulse/contract/events/event-rules';
 import { Art, type Picture } from '../../../ui/art.tsx';
 import type { Event } from '@ecopulse/contract/events/events';
@@ -13,7 +13,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { TownName } from '../../../lib/language/content-text.tsx';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { EventChips } from '../event-chips.tsx';
 import { eventKindLabels, formatEventHours } from '../event-format.ts';
 import { textFor } from '../event-texts.ts';
 
@@ -79,63 +79,5 @@ export function EventRow({ event }: { event: Event }) {
         <EventChips event={event} />
       </div>
     </article>
-  );
-}
-
-/** At most two: what became of the event, and one's own part in it. */
-export function EventChips({ event: { state, own, going, capacity, waiting } }: { event: Event }) {
-  const isOn = state === 'published' || state === 'moved';
-  const isFull = isOn && (going >= capacity || waiting > 0);
-  return (
-    <p className="flex flex-wrap gap-2 empty:hidden">
-      {state === 'cancelled' && (
-        <Chip tone="coral">
-          <CircleSlash aria-hidden />
-          <Trans>Cancelled</Trans>
-        </Chip>
-      )}
-      {state === 'moved' && (
-        <Chip tone="sun">
-          <Trans>Moved</Trans>
-        </Chip>
-      )}
-      {state === 'finished' && (
-        <Chip>
-          <Trans>Finished</Trans>
-        </Chip>
-      )}
-      {state === 'draft' && (
-        <Chip>
-          <Trans context="event">Draft</Trans>
-        </Chip>
-      )}
-      {state === 'held' && (
-        <Chip tone="sun">
-          <Hourglass aria-hidden />
-          <Trans>Waiting for a review</Trans>
-        </Chip>
-      )}
-      {isOn && own?.state === 'going' && (
-        <Chip tone="leaf">
-          <CalendarCheck aria-hidden />
-          <Trans>You're going</Trans>
-        </Chip>
-      )}
-      {isOn && own?.state === 'offered' && (
-        <Chip tone="coral">
-          <Trans>There's room for you</Trans>
-        </Chip>
-      )}
-      {isOn && own?.state === 'waiting' && (
-        <Chip tone="water">
-          <Trans>You're on the waiting list</Trans>
-        </Chip>
-      )}
-      {isFull && (own === null || own.state === 'left') && (
-        <Chip tone="water">
-          <Trans>Full, with a waiting list</Trans>
-        </Chip>
-      )}
-    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Event } from '@ecopulse/contract/events/events';
 import { brand } from '../../../lib/brand.ts';
 import { formatDate } from '../../../lib/language/format.ts';
@@ -16,13 +16,15 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type EventFilters, parseEventFilters, eventsQuery } from './event-list.api.ts';
+import { EventChips } from '../event-chips.tsx';
 import { textFor } from '../event-texts.ts';
 import { userEventsQuery } from '../events.api.ts';
-import { EventChips, EventRow } from './event-row.tsx';
+import { EventRow } from './event-row.tsx';
 import { EventsFilterBar } from './events-filter-bar.tsx';
 import { SubscribePanel } from './subscribe-panel.tsx';
 
 const route = getRouteApi('/events');
+const MAX_OWN_AT_FIRST = 4;
 
 function groupByDay(events: readonly Event[]): [day: string, events: Event[]][] {
   const days = new Map<string, Event[]>();
@@ -37,7 +39,7 @@ function EventGroup({ title, children }: { title: ReactNode; children: ReactNode
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-xl font-extrabold tracking-[-0.02em]">{title}</h2>
-      <ul className="grid list-none grid-cols-1 gap-3 lg:grid-cols-2">{children}</ul>
+      <ul className="grid list-none grid-cols-1 gap-3">{children}</ul>
     </section>
   );
 }
@@ -70,7 +72,7 @@ function NoEvents({ filters }: { filters: EventFilters }) {
 
 function EventsSkeleton() {
   return (
-    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3">
       {[1, 2, 3, 4].map((each) => (
         <Skeleton key={each} className="h-36 rounded-xl" />
       ))}
@@ -126,15 +128,16 @@ function Results({ filters }: { filters: EventFilters }) {
   );
 }
 
-/** Drafts are in this list alone. */
+/** Drafts are in this list alone, and what has just finished, whose organiser enters the outcome. */
 function OwnEvents() {
   const language = useLanguage();
+  const [isWhole, setWhole] = useState(false);
   const events = (useQuery(userEventsQuery).data ?? []).filter(({ own }) => own?.state !== 'left');
   if (events.length === 0) return null;
   return (
     <Panel title={<Trans>Your events</Trans>}>
       <ul className="-my-2 grid list-none divide-y divide-line">
-        {events.map((event) => {
+        {(isWhole ? events : events.slice(0, MAX_OWN_AT_FIRST)).map((event) => {
           const title = textFor(event.title, language);
           return (
             <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
@@ -162,6 +165,11 @@ function OwnEvents() {
           );
         })}
       </ul>
+      {!isWhole && events.length > MAX_OWN_AT_FIRST && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+          <Trans>Show all your events</Trans>
+        </Button>
+      )}
     </Panel>
   );
 }
@@ -194,10 +202,14 @@ export function EventsPage() {
           </>
         }
       />
-      {Object.keys(filters).length === 0 && <OwnEvents />}
-      <EventsFilterBar filters={filters} />
-      <Results filters={filters} />
-      <SubscribePanel />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] [&>*]:self-start">
+        {Object.keys(filters).length === 0 && <OwnEvents />}
+        <div className="grid grid-cols-1 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <EventsFilterBar filters={filters} />
+          <Results filters={filters} />
+        </div>
+        <SubscribePanel />
+      </div>
     </div>
   );
 }

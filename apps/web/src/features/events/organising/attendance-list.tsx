@@ -118,7 +118,13 @@ function PersonRow({ person, tick, onTick }: PersonRowProps) {
 
 function PersonState({ person: { state, position, attendance } }: { person: EventPerson }) {
   if (attendance === 'verified') return <Trans>Was there, verified</Trans>;
-  if (attendance === 'claimed') return <Trans>Says they were there: please confirm</Trans>;
+  if (attendance === 'claimed') {
+    return (
+      <span className="font-semibold text-sun-ink">
+        <Trans>Says they were there: please confirm</Trans>
+      </span>
+    );
+  }
   if (state === 'going') return <Trans>Going</Trans>;
   if (state === 'offered') return <Trans>Offered to join</Trans>;
   if (state === 'left') return <Trans context="event">Left</Trans>;

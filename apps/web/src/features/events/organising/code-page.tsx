@@ -79,8 +79,11 @@ function CodeNow({ eventId, codeKey }: { eventId: number; codeKey: string }) {
   if (!made) return <Skeleton className="mx-auto aspect-square w-full max-w-[28rem] rounded-2xl" />;
   const spelled = [...made.code].join(' ');
   return (
-    // Black on white in both themes, for cameras and for the sun.
-    <div className="mx-auto grid w-full max-w-[28rem] grid-cols-1 justify-items-center gap-4 rounded-2xl bg-white p-4 text-black shadow-soft sm:p-6">
+    // Dark on white in both themes, for cameras and for the sun.
+    <div
+      data-theme="light"
+      className="mx-auto grid w-full max-w-[28rem] grid-cols-1 justify-items-center gap-4 rounded-2xl bg-surface p-4 text-ink shadow-soft sm:p-6"
+    >
       <QrCode
         text={toScanLink(location.origin, eventId, made.code, made.step)}
         label={t`QR code for this event`}
@@ -93,8 +96,8 @@ function CodeNow({ eventId, codeKey }: { eventId: number; codeKey: string }) {
         <span aria-hidden>{made.code}</span>
         <span className="sr-only">{spelled}</span>
       </p>
-      <div aria-hidden className="h-2 w-full overflow-hidden rounded-full bg-[#ddd]">
-        <div className="h-full bg-black" style={{ width: `${(secondsLeft / CODE_STEP_SECONDS) * 100}%` }} />
+      <div aria-hidden className="h-2 w-full overflow-hidden rounded-full bg-line">
+        <div className="h-full bg-ink" style={{ width: `${(secondsLeft / CODE_STEP_SECONDS) * 100}%` }} />
       </div>
       <p className="figures text-md">
         <Plural value={secondsLeft} one="New code in # second" other="New code in # seconds" />

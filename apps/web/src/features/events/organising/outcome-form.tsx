@@ -12,7 +12,7 @@ import { ActionProblem, useEventAction } from '../use-event-action.tsx';
 type Amount = keyof EventOutcome;
 
 const LABELS: Readonly<Record<Amount, ReactNode>> = {
-  hours: <Trans>Hours of each person</Trans>,
+  hours: <Trans>Hours per person</Trans>,
   kilograms: <Trans>Kilograms collected</Trans>,
   trees: <Trans>Trees planted</Trans>,
   species: <Trans>Species counted</Trans>,

@@ -49,7 +49,7 @@ test('ticks those who were there, besides those who scanned', async () => {
 test('shows no ticks before the event', async () => {
   await show(anEvent({ startsAt: '2099-01-01T00:00:00Z', endsAt: '2099-01-01T02:00:00Z' }), [person(1, 'Mei')]);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'What came of it' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Outcome' })).toBeNull();
 });
 
 test('saves what came of it, and shows errors at their fields', async () => {
@@ -62,10 +62,10 @@ test('saves what came of it, and shows errors at their fields', async () => {
       });
     },
   });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Hours of each person' }), '3');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Hours per person' }), '3');
   await userEvent.type(screen.getByRole('textbox', { name: 'Kilograms collected' }), '41,5');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
-  expect(await screen.findByRole('textbox', { name: 'Hours of each person' })).toHaveAccessibleDescription(
+  expect(await screen.findByRole('textbox', { name: 'Hours per person' })).toHaveAccessibleDescription(
     'The event took 2 hours. Enter 2 or less',
   );
   expect(screen.getByRole('alert')).toHaveTextContent(/Please check the marked fields/);

@@ -54,7 +54,7 @@ export function PeoplePage() {
         </QueryState>
       </Panel>
       {Date.parse(event.endsAt) <= now && event.state !== 'cancelled' && (
-        <Panel title={<Trans>What came of it</Trans>}>
+        <Panel title={<Trans>Outcome</Trans>}>
           <OutcomeForm event={event} />
         </Panel>
       )}

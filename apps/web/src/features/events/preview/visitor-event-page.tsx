@@ -58,7 +58,7 @@ function Facts({ event }: { event: EventDetail }) {
           <Trans>This event is over.</Trans>
         </p>
       )}
-      <dl className="grid items-start gap-5 sm:grid-cols-3">
+      <dl className="grid gap-5 sm:grid-cols-3">
         <Fact icon={CalendarDays} term={<Trans>When</Trans>}>
           <span className="font-bold">{formatEventDay(event.startsAt)}</span>
           <br />

@@ -46,7 +46,22 @@ test('another parser reads every position with its time by the clock of the serv
 });
 
 test('any name is escaped, without what XML cannot contain', () => {
-  const character = fc.constantFrom('&', '<', '>', '"', "'", ']]>', '\0', '\u{B}', '\uFFFE', '\uD800', '园', '🌳', 'a');
+  const character = fc.constantFrom(
+    '&',
+    '&lt;',
+    '<',
+    '>',
+    '"',
+    "'",
+    ']]>',
+    '\0',
+    '\u{B}',
+    '\uFFFE',
+    '\uD800',
+    '园',
+    '🌳',
+    'a',
+  );
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 1, maxLength: 20 }), (characters) => {
       const name = `${characters}.`;
