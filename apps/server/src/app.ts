@@ -8,6 +8,7 @@ import { accountsModule } from './features/accounts/accounts.module.ts';
 import { adminModule } from './features/admin/admin.module.ts';
 import { challengesModule } from './features/challenges/challenges.module.ts';
 import { clubsModule } from './features/clubs/clubs.module.ts';
+import { conditionsModule } from './features/conditions/conditions.module.ts';
 import { eventsModule } from './features/events/events.module.ts';
 import { greenSpacesModule } from './features/green-spaces/green-spaces.module.ts';
 import { inboxModule } from './features/inbox/inbox.module.ts';
@@ -79,6 +80,7 @@ export async function buildApp(appDeps: AppDeps): Promise<FastifyInstance> {
     eventsModule(deps),
     clubsModule(deps),
     newsModule(deps),
+    conditionsModule(deps),
     rewardsModule(deps),
     rankings,
     social,

@@ -9,6 +9,15 @@ export interface MapTiles {
   readonly credit: string;
 }
 
+/** Where weather and air quality are read from. */
+export interface ConditionsSource {
+  /** Without the calls' last path segments. */
+  readonly url: URL;
+  readonly key: string | null;
+  /** Only for tests. */
+  readonly allowsPrivateAddresses: boolean;
+}
+
 export type TrustedProxies = false | number | readonly string[];
 
 export interface MetricsAddress {
@@ -82,6 +91,17 @@ export function parseUrl(value: string, protocols: readonly string[]): URL {
     throw new Error(`an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
   }
   return parsed;
+}
+
+/** Its calls are below it. */
+export function parseBaseUrl(value: string): URL {
+  const parsed = parseUrl(value, ['http:', 'https:']);
+  return new URL(`${parsed.origin}${parsed.pathname.replace(/\/*$/, '/')}`);
+}
+
+export function parseKey(value: string): string {
+  if (!/^[\x21-\x7e]{1,200}$/.test(value)) throw new Error('a key of up to 200 letters, digits and signs');
+  return value;
 }
 
 export function parseDatabaseUrl(value: string): string {

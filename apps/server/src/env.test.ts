@@ -43,6 +43,7 @@ describe('without any variable', () => {
       picturesS3Url: null,
       limitsFile: null,
       placeSources: null,
+      conditions: null,
       newsAllowPrivateAddresses: false,
       pushAllowPrivateAddresses: false,
     });
@@ -82,6 +83,10 @@ test('each variable is read', () => {
     BACKUP_DIR: '/var/backups/eco',
     PICTURES_MAX_GB: '0.5',
     PICTURES_S3_URL: 'https://key:s%2Fecret@s3.example.sg/pictures?region=ap-southeast-1',
+    CONDITIONS: 'data.gov.sg',
+    CONDITIONS_URL: 'http://127.0.0.1:9100/v2/real-time/api',
+    CONDITIONS_KEY: 'v2:secret',
+    CONDITIONS_ALLOW_PRIVATE_ADDRESSES: '1',
     NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
     PUSH_ALLOW_PRIVATE_ADDRESSES: 'yes',
   });
@@ -116,6 +121,11 @@ test('each variable is read', () => {
     picturesS3Url: new URL('https://key:s%2Fecret@s3.example.sg/pictures?region=ap-southeast-1'),
     limitsFile: null,
     placeSources: null,
+    conditions: {
+      url: new URL('http://127.0.0.1:9100/v2/real-time/api/'),
+      key: 'v2:secret',
+      allowsPrivateAddresses: true,
+    },
     newsAllowPrivateAddresses: true,
     pushAllowPrivateAddresses: true,
   });
@@ -170,6 +180,9 @@ const INVALID_VALUES = [
   ['PICTURES_S3_URL', 'https://s3.example.sg/pictures', OBJECT_STORE_MESSAGE],
   ['PICTURES_S3_URL', 'https://key:secret@s3.example.sg/', OBJECT_STORE_MESSAGE],
   ['PICTURES_S3_URL', 's3://key:secret@pictures', 'an address starting with http:// or https://'],
+  ['CONDITIONS', 'openweathermap', 'one of data.gov.sg'],
+  ['CONDITIONS_URL', 'data.gov.sg', 'an address starting with http:// or https://'],
+  ['CONDITIONS_KEY', 'a key', 'a key of up to 200 letters, digits and signs'],
   ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],
 ] as const;
 
@@ -189,6 +202,10 @@ describe('an invalid value', () => {
       expect(errorMessageOf({ [name]: 'https://eco:hunter2@example.sg' })).not.toContain('hunter2');
     },
   );
+
+  test('of CONDITIONS_KEY is not shown', () => {
+    expect(errorMessageOf({ CONDITIONS_KEY: 'hunter2 hunter2' })).not.toContain('hunter2');
+  });
 
   test('includes DATABASE_DIRECT_URL without DATABASE_URL', () => {
     expect(errorMessageOf({ DATABASE_DIRECT_URL: 'postgres://primary.example.sg/eco' })).toBe(

@@ -8,8 +8,10 @@ import { REGISTRATION_MODES, type RegistrationMode } from '@ecopulse/contract/op
 import { DEFAULT_IPV6_PREFIX } from './core/limits/client-address.rules.ts';
 import type { Sender } from './core/email/sender.rules.ts';
 import {
+  type ConditionsSource,
   type MapTiles,
   type MetricsAddress,
+  parseBaseUrl,
   parseContact,
   parseDatabaseUrl,
   parseDrainSeconds,
@@ -17,6 +19,7 @@ import {
   parseGigabytes,
   parseHost,
   parseIpv6Prefix,
+  parseKey,
   parseObjectStoreUrl,
   parseOneOf,
   parsePort,
@@ -31,7 +34,7 @@ import {
   type TrustedProxies,
 } from './env-parsers.ts';
 
-export type { MapTiles, TrustedProxies } from './env-parsers.ts';
+export type { ConditionsSource, MapTiles, TrustedProxies } from './env-parsers.ts';
 import { readLimitsFile, readPlaceSourcesFile } from './core/settings-files/settings-files.ts';
 
 export const VERSION = manifest.version;
@@ -80,6 +83,8 @@ export interface Env {
   readonly limitsFile: LimitsForm | null;
   /** Published data about green spaces; null = none is fetched. */
   readonly placeSources: readonly PlaceSource[] | null;
+  /** Null = no weather and air quality: nothing is fetched and nothing is shown. */
+  readonly conditions: ConditionsSource | null;
   /** Only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
   /** Also allows plain HTTP. Only for tests. */
@@ -96,7 +101,10 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_READ_URL',
   'SMTP_URL',
   'PICTURES_S3_URL',
+  'CONDITIONS_KEY',
 ]);
+
+const DATA_GOV_SG = 'https://api-open.data.gov.sg/v2/real-time/api/';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -195,6 +203,14 @@ export function parseEnv(source: Source = process.env): ParsedEnv {
     picturesS3Url: read<URL | null>('PICTURES_S3_URL', null, parseObjectStoreUrl),
     limitsFile: readFile('LIMITS_FILE', readLimitsFile),
     placeSources: readFile('PLACE_SOURCES', readPlaceSourcesFile),
+    conditions: toConditions(
+      read<string | null>('CONDITIONS', null, (value) => parseOneOf(value, ['data.gov.sg'] as const)),
+      {
+        url: read('CONDITIONS_URL', new URL(DATA_GOV_SG), parseBaseUrl),
+        key: read<string | null>('CONDITIONS_KEY', null, parseKey),
+        allowsPrivateAddresses: read('CONDITIONS_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
+      },
+    ),
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
     pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, parseFlag),
   };
@@ -206,6 +222,10 @@ export function parseEnv(source: Source = process.env): ParsedEnv {
     problems.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');
   if (env.metrics?.port === env.port && env.port !== 0) problems.push('METRICS_PORT must be another port than PORT.');
   return { env, problems, warnings: findMisspelledNames(Object.keys(source), names) };
+}
+
+function toConditions(provider: string | null, source: ConditionsSource): ConditionsSource | null {
+  return provider === null ? null : source;
 }
 
 const MAX_EDITS = 2;

@@ -58,6 +58,7 @@ export type AppEnv = Pick<
       | 'databaseUrl'
       | 'limitsFile'
       | 'placeSources'
+      | 'conditions'
       | 'pushAllowPrivateAddresses'
     >
   >;

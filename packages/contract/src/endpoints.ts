@@ -9,6 +9,7 @@ import { clubMembershipEndpoints } from './clubs/club-membership.ts';
 import { clubsEndpoints } from './clubs/clubs.ts';
 import { conditionsEndpoints } from './green-spaces/conditions.ts';
 import { contentPicturesEndpoints } from './admin/content-pictures.ts';
+import { goNowEndpoints } from './conditions/conditions.ts';
 import type { EndpointName } from './endpoint.ts';
 import { eventCalendarEndpoints } from './events/event-calendar.ts';
 import { certificatesEndpoints } from './events/certificates.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...greenSpacesEndpoints,
   ...visitsEndpoints,
   ...conditionsEndpoints,
+  ...goNowEndpoints,
   ...mapEndpoints,
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,

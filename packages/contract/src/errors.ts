@@ -66,6 +66,7 @@ export const problems = {
     title: 'Eco-action not found',
     detail: "This eco-action doesn't exist or was already undone.",
   },
+  'conditions-off': { status: 404, title: 'Conditions are off', detail: "This site doesn't show conditions." },
   'picture-not-found': { status: 404, title: 'Picture not found', detail: 'This picture no longer exists.' },
   'article-not-found': {
     status: 404,

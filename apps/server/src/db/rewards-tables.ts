@@ -66,6 +66,8 @@ export interface ScoresTable {
   longest_streak: Generated<number>;
   freezes: Generated<number>;
   last_active_day: string | null;
+  /** The last active day, if it only kept the streak. */
+  kept_day: string | null;
   /** Maintained by triggers, like `home_town`. */
   is_ranked: Generated<boolean>;
   is_leaving: Generated<boolean>;

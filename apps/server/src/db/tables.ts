@@ -94,6 +94,7 @@ import type {
   WeeklyPointsTable,
   RankingWeeksTable,
 } from './rewards-tables.ts';
+import type { ConditionCallsTable, ConditionValuesTable, WeatherDaysTable } from './conditions-tables.ts';
 import type {
   ReportClubFiguresTable,
   ReportDaysTable,
@@ -186,6 +187,9 @@ export interface Tables {
   news_rounds: NewsPollingTable;
   content_pictures: ContentPicturesTable;
   audit_entries: AuditEntriesTable;
+  condition_calls: ConditionCallsTable;
+  condition_values: ConditionValuesTable;
+  weather_days: WeatherDaysTable;
   limit_windows: LimitWindowsTable;
   operator: OperatorTable;
   setup_link: SetUpLinkTable;

@@ -1,5 +1,13 @@
 /** A change of a subject drops all cached responses about it. */
-export type CachedSubject = 'challenges' | 'events' | 'green-spaces' | 'lessons' | 'news' | 'operator' | 'translations';
+export type CachedSubject =
+  | 'challenges'
+  | 'conditions'
+  | 'events'
+  | 'green-spaces'
+  | 'lessons'
+  | 'news'
+  | 'operator'
+  | 'translations';
 
 /** Whether a challenge can be joined depends on the content that it counts. */
 export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSubject>>> = {

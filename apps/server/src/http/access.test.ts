@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type RouteParameters, fillRouteParameters, prepareRouteParameters } from '../testing/route-parameters.ts';
+import { UNREACHABLE_CONDITIONS } from '../testing/content/conditions-server.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 
 const shared = shareTestApp({
+  env: { conditions: UNREACHABLE_CONDITIONS },
   limits: { register: { max: 10_000, seconds: 3600 }, write: { max: 10_000, seconds: 60 } },
 });
 const names = Object.keys(endpoints) as ServedEndpointName[];

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../core/calendar/calendar.rules.ts';
 import { staySignedIn } from '../testing/admins.ts';
 import { type RouteParameters, fillRouteParameters, prepareRouteParameters } from '../testing/route-parameters.ts';
+import { UNREACHABLE_CONDITIONS } from '../testing/content/conditions-server.ts';
 import { captureStatements } from '../testing/captured-statements.ts';
 import type { TestResident } from '../testing/factories.ts';
 import { buildSearchIndex, shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -25,7 +26,7 @@ const MAX_EXTRA_STATEMENTS_FOR_FRIEND = 2;
 /** A challenge that one visit does not complete, so it can be left. */
 const LONG_CHALLENGE_ID = 2;
 
-const shared = shareTestApp();
+const shared = shareTestApp({ env: { conditions: UNREACHABLE_CONDITIONS } });
 /** Long and short history: the count must not depend on it. */
 const residents: TestResident[] = [];
 

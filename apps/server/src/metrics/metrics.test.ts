@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { UNREACHABLE_CONDITIONS } from '../testing/content/conditions-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { isOwnHost, serveMetrics } from './listener.ts';
 
@@ -14,7 +15,7 @@ const SAMPLE_SUFFIX = /_(bucket|sum|count)$/;
 const ANY_PORT = { port: 0, host: '127.0.0.1' };
 
 async function startMeasuredApp({ withJobs = false } = {}) {
-  const testApp = await startTestApp({ env: { metrics: ANY_PORT }, withJobs });
+  const testApp = await startTestApp({ env: { metrics: ANY_PORT, conditions: UNREACHABLE_CONDITIONS }, withJobs });
   const { metrics } = testApp.app;
   if (!metrics) throw new Error('the app has no metrics');
   const listener = await serveMetrics(metrics, ANY_PORT);

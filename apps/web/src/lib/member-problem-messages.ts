@@ -20,6 +20,8 @@ export const memberProblemMessages: MemberProblemMessages = {
   'eco-action-not-found': msg`This eco-action doesn't exist or was already undone.`,
   'request-not-found': msg`This friend request doesn't exist or was withdrawn.`,
   'friend-not-found': msg`You aren't friends with this resident.`,
+  // No screen makes the call where conditions are off.
+  'conditions-off': msg`We couldn't find what you asked for.`,
   'picture-not-found': msg`This picture no longer exists.`,
   'resident-not-found': msg`This resident doesn't exist.`,
   'article-not-found': msg`This article doesn't exist or was withdrawn.`,

@@ -47,6 +47,8 @@ export const user = z.object({
   interests: z.array(z.enum(LESSON_CATEGORIES)),
   /** Null until the resident answers. */
   ageBand: z.nullable(ageBand),
+  /** Whether this site shows weather and air quality (`GET /api/conditions`). */
+  hasConditions: z.boolean(),
 });
 
 /** Under 13: no session before a parent has agreed. */

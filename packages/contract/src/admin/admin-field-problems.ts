@@ -3,6 +3,7 @@ export const ADMIN_FIELD_PROBLEMS = {
   'not-chosen': 'Must be true or false',
   'too-many': 'Use {most} or less',
   'not-a-suspension-end': 'Choose a day from tomorrow to a year from now',
+  'not-a-weather-day': 'Choose today or one of the next 7 days',
   'no-reason': 'Please give a reason',
   'unknown-picture': 'Choose a picture uploaded here',
 

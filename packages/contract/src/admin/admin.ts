@@ -59,6 +59,7 @@ export type JobName =
   | 'prune-idempotent-results'
   | 'prune-sent-reminders'
   | 'prune-conditions'
+  | 'fetch-conditions'
   | 'freeze-last-week'
   | 'refresh-news'
   | 'fetch-place-sources'

@@ -60,6 +60,7 @@ export const AUDIT_SUBJECTS = [
   'translation_report',
   /** What residents say of a green space, whose id it has. */
   'condition',
+  'weather_day',
   'limits',
 ] as const;
 

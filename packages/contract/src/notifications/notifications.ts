@@ -36,7 +36,7 @@ const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
  * Clients build the text from `kind` and `facts`. `cheers`: cheers, friends (counts). `challenge_invite`: challengeId,
  * title. `badge`: name, emblem. `review_due`: lessons (count), lessonId, title. `streak_at_risk`: days. `challenge_ending`:
  * challengeId, title, progress, target. `event_update`: eventId, title, startsAt, about (`offer`, `moved`, `cancelled`,
- * `published` or `rejected`), until (of an offer), reason. `event_reminder`: eventId, title, startsAt, hours (before
+ * `published`, `rejected` or, for its organisers, `weather`: haze or heavy rain on its day), until (of an offer), reason. `event_reminder`: eventId, title, startsAt, hours (before
  * the start: 24 or 2). `club_update`: slug, name, about (`asked`, by someone who wants to join; `approved`; `steward`, who
  * became one; `silent`, of a steward who is asked whether they still are; `goal`, which was reached; `removed` by a moderator,
  * with what and reason), emblem (of a goal). `points_corrected`: points (may be negative), reason. `report_answered`: outcome,

@@ -15,6 +15,8 @@ export const ACTIVITY_TYPES = [
   'badge_earned',
   'friend_added',
   'news_read',
+  /** Opening EcoPulse on a weather day: keeps the streak and adds nothing. */
+  'weather_day',
   'adjustment',
 ] as const;
 

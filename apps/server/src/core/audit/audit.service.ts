@@ -32,6 +32,7 @@ const ROLES_BY_SUBJECT: Readonly<Record<AuditSubject, Role | null>> = {
   activity: 'moderator',
   condition: 'moderator',
   operator: 'owner',
+  weather_day: 'editor',
   limits: 'owner',
 };
 

@@ -17,18 +17,22 @@ type OutboundFault =
 
 interface OutboundErrorOptions extends ErrorOptions {
   readonly status?: number;
+  readonly retryAfter?: string | null;
 }
 
 export class OutboundError extends Error {
   readonly code: OutboundFault;
   /** Of a response with `http-status`. */
   readonly status: number | undefined;
+  /** Its header, as sent. */
+  readonly retryAfter: string | null;
 
   constructor(code: OutboundFault, detail: string, options?: OutboundErrorOptions) {
     super(detail, options);
     this.name = 'OutboundError';
     this.code = code;
     this.status = options?.status;
+    this.retryAfter = options?.retryAfter ?? null;
   }
 }
 

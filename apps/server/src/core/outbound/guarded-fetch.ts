@@ -16,6 +16,8 @@ interface FetchOptions {
   readonly timeoutMs: number;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
+  /** A key, which only the server of `address` gets. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -68,8 +70,9 @@ interface FetchContext extends Omit<FetchOptions, 'timeoutMs' | 'signal'> {
 
 async function fetchFollowingRedirects(address: string, context: FetchContext): Promise<FetchedResponse | null> {
   let url = checkUrl(address, undefined, context);
+  const { origin } = url;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await sendRequest(url, context);
+    const response = await sendRequest(url, url.origin === origin ? context : { ...context, headers: {} });
     if (response.statusCode === 304) return null;
     const location = isRedirect(response.statusCode) ? getHeader(response, 'location') : null;
     if (location === null) return await readResponse(url, response, context);
@@ -92,12 +95,13 @@ function checkUrl(address: string, base: URL | undefined, { policy }: FetchConte
 
 function sendRequest(
   url: URL,
-  { agent, accept, etag, lastModified, signal }: FetchContext,
+  { agent, accept, etag, lastModified, headers, signal }: FetchContext,
 ): Promise<Dispatcher.ResponseData> {
   return request(url, {
     dispatcher: agent,
     signal,
     headers: {
+      ...headers,
       accept,
       'accept-encoding': 'gzip, br',
       'user-agent': USER_AGENT,
@@ -120,7 +124,10 @@ async function readResponse(
 ): Promise<FetchedResponse> {
   if (response.statusCode !== 200) {
     discardBody(response);
-    throw new OutboundError('http-status', `It answered ${response.statusCode}.`, { status: response.statusCode });
+    throw new OutboundError('http-status', `It answered ${response.statusCode}.`, {
+      status: response.statusCode,
+      retryAfter: getHeader(response, 'retry-after'),
+    });
   }
   const encoding = getHeader(response, 'content-encoding');
   const bytes = await readBoundedBody(response.body, { encoding, maxBytes: context.maxBytes, signal: context.signal });

@@ -14,6 +14,7 @@ const MESSAGES: Record<ActivityType, (name: string) => string> = {
   badge_earned: (name) => `Earned the badge ${name}`,
   friend_added: () => 'Made a friend',
   news_read: (name) => `Read ${name}`,
+  weather_day: () => 'Streak kept on a day of haze or heavy rain',
   adjustment: (name) => `Points corrected: ${name}`,
 };
 

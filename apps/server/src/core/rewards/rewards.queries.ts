@@ -16,6 +16,7 @@ export const SCORE_COLUMNS = [
   'longest_streak',
   'freezes',
   'last_active_day',
+  'kept_day',
   'claimed_week',
   'claimed_points',
 ] as const;
@@ -30,6 +31,7 @@ interface ScoreRow {
   longest_streak: number;
   freezes: number;
   last_active_day: string | null;
+  kept_day: string | null;
   claimed_week: string | null;
   claimed_points: number;
 }
@@ -46,6 +48,7 @@ export function toScore(row: ScoreRow): Score {
       longest: row.longest_streak,
       freezes: row.freezes,
       lastDay: row.last_active_day,
+      ...(row.kept_day !== null && { keptDay: row.kept_day }),
     },
     claimed: { week: row.claimed_week, points: row.claimed_points },
   };
@@ -168,11 +171,11 @@ function selectActiveDays(residentId: number, condition: RawBuilder<boolean>) {
     select day, (
       count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[]))
       - count(*) filter (where type = 'eco_action_undone')
-    )::int as "netCount"
+    )::int as "netCount", bool_or(type = 'weather_day') as "isKept"
     from activities
     where resident_id = ${residentId} and ${condition}
     group by day
-    having count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[])) > 0
+    having count(*) filter (where type <> all(${NON_STREAK_TYPES}::text[]) or type = 'weather_day') > 0
     order by day`;
 }
 
@@ -182,6 +185,7 @@ export const FOLLOW_UP_TYPES: readonly ActivityType[] = [
   'adjustment',
   'eco_action_undone',
   'event_attended_undone',
+  'weather_day',
 ];
 
 export async function findHistory(db: Querier, residentId: number, since: string) {

@@ -137,6 +137,7 @@ describe('the streak', () => {
       'event_attended_undone',
       'friend_added',
       'news_read',
+      'weather_day',
     ]);
   });
 
@@ -145,16 +146,17 @@ describe('the streak', () => {
       fc.property(fc.array(anyActivity), (activities) => {
         const { streak } = streakReaction(NEW_SCORE, activities, DAY);
         const keeps = activities.some(({ type }) => keepsStreak(type));
-        expect(streak?.current).toBe(keeps ? 1 : undefined);
+        expect(streak?.current ?? 0).toBe(keeps ? 1 : 0);
       }),
     );
   });
 });
 
-test('every type of activity has an English sentence with the name of its subject, except friends', () => {
+test('every type of activity has an English sentence with the name of its subject, except friends and the weather', () => {
   for (const type of ACTIVITY_TYPES) {
     const sentence = describeActivity(type, { name: 'East Coast Park' });
-    expect(sentence).toMatch(type === 'friend_added' ? /^[A-Z](?!.*East Coast)/ : /^[A-Z].* East Coast Park$/);
+    const isNameless = type === 'friend_added' || type === 'weather_day';
+    expect(sentence).toMatch(isNameless ? /^[A-Z](?!.*East Coast)/ : /^[A-Z].* East Coast Park$/);
     expect(describeActivity(type, {})).not.toMatch(/undefined|null/);
   }
 });

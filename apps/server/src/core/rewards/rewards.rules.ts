@@ -4,7 +4,7 @@ import { MAX_CLAIMED_POINTS_PER_WEEK } from '@ecopulse/contract/rewards/earning-
 import type { ComparedVisit, Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';
-import { type Streak, streakAfter, streakFromDays } from './streak.rules.ts';
+import { type Streak, streakAfter, streakFromDays, streakKept } from './streak.rules.ts';
 
 export interface NewActivity {
   readonly residentId: number;
@@ -62,6 +62,7 @@ const NON_STREAK_TYPES: ReadonlySet<ActivityType> = new Set([
   'event_attended_undone',
   'friend_added',
   'news_read',
+  'weather_day',
 ]);
 
 export function keepsStreak(type: ActivityType): boolean {
@@ -168,7 +169,8 @@ export function confirmInScore(score: Score, points: number | null, day: Day): S
 }
 
 export function streakReaction(score: Score, activities: readonly NewActivity[], day: Day): Reaction {
-  return anyKeepsStreak(activities) ? { streak: streakAfter(score.streak, day) } : {};
+  if (anyKeepsStreak(activities)) return { streak: streakAfter(score.streak, day) };
+  return activities.some(({ type }) => type === 'weather_day') ? { streak: streakKept(score.streak, day) } : {};
 }
 
 function anyKeepsStreak(activities: readonly NewActivity[]): boolean {
@@ -180,10 +182,11 @@ export function needsStreakRecomputation(activities: readonly NewActivity[], day
   return (day < arrivedOn && anyKeepsStreak(activities)) || activities.some(({ type }) => isUndo(type));
 }
 
-/** `netCount` is the number of streak activities minus undone ones. */
+/** `netCount` is the number of streak activities minus undone ones; `isKept`: it was a weather day on which EcoPulse was opened. */
 export interface ActiveDay {
   readonly day: Day;
   readonly netCount: number;
+  readonly isKept?: boolean;
 }
 
 /** `days` do not count `activities` yet, which are new or undone ones of `day`. The longest streak keeps undone days. */
@@ -193,6 +196,7 @@ export function recomputeStreak(days: readonly ActiveDay[], activities: readonly
   return streakFromDays(
     [...days.map((each) => each.day), ...(anyKeepsStreak(activities) ? [day] : [])],
     new Set(undoneDays.map((each) => each.day)),
+    new Set(days.filter(({ isKept }) => isKept).map((each) => each.day)),
   );
 }
 

@@ -9,7 +9,7 @@ import {
   recomputeStreak,
   streakReaction,
 } from './rewards.rules.ts';
-import { NO_STREAK, type Streak, streakAfter, streakOn, streakFromDays } from './streak.rules.ts';
+import { NO_STREAK, type Streak, streakAfter, streakKept, streakOn, streakFromDays } from './streak.rules.ts';
 import { scaleRuns } from '../../testing/amounts.ts';
 
 const RUNS = { numRuns: scaleRuns(2_000) };
@@ -292,6 +292,75 @@ describe('the streak when actions are undone or arrive late', () => {
     const withoutNinth = streakFromDays([...consecutiveDays(7), ninth], new Set([ninth]));
     expect(withoutNinth).toMatchObject({ current: 7, longest: 8, freezes: 1 });
     expect(streakOn(withoutNinth, addDays(ninth, 1)).current).toBe(0);
+  });
+});
+
+describe('a weather day', () => {
+  const kinds = fc.array(fc.constantFrom('active', 'active', 'opened', 'opened then active', 'missed'), {
+    maxLength: 40,
+  });
+  const dayOf = (index: number) => addDays(FIRST_DAY, index);
+  const replay = (days: readonly string[]) =>
+    days.reduce((streak, kind, index) => {
+      const opened = kind.startsWith('opened') ? streakKept(streak, dayOf(index)) : streak;
+      return kind.endsWith('active') ? streakAfter(opened, dayOf(index)) : opened;
+    }, NO_STREAK);
+
+  test('keeps the streak of anyone who opens EcoPulse, for no freeze, and adds nothing', () => {
+    fc.assert(
+      fc.property(history, fc.integer({ min: 1, max: 4 }), (days, later) => {
+        const streak = streakAfterDays(days);
+        const today = addDays(days.at(-1) ?? FIRST_DAY, later);
+        const before = streakOn(streak, today);
+        const kept = streakKept(streak, today);
+        expect([kept.longest, streakOn(kept, today).current]).toEqual([streak.longest, before.current]);
+        const tomorrow = addDays(today, 1);
+        expect(streakOn(kept, tomorrow)).toMatchObject({
+          current: before.current,
+          freezes: before.current > 0 ? before.freezes : streakOn(kept, tomorrow).freezes,
+        });
+        expect(streakKept(kept, today)).toEqual(kept);
+        if (before.current === 0) expect(kept).toEqual(streak);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is as if it were not in the calendar, unless an activity follows, which counts once', () => {
+    fc.assert(
+      fc.property(kinds, (days) => {
+        const { current, longest, freezes } = replay(days);
+        const activities = days.filter((kind) => kind.endsWith('active')).length;
+        expect(longest).toBeLessThanOrEqual(activities);
+        const first = days.findIndex((kind) => kind.endsWith('active'));
+        const started = days.slice(Math.max(0, first));
+        const withoutOpened = started.filter(
+          (kind, index) => kind !== 'opened' || replay(started.slice(0, index)).current === 0,
+        );
+        if (!days.includes('missed')) expect(replay(withoutOpened)).toMatchObject({ current, longest, freezes });
+        for (const [index, kind] of days.entries())
+          if (kind === 'opened then active') {
+            const once = replay(days.slice(0, index + 1));
+            expect(streakAfter(once, dayOf(index))).toEqual(once);
+          }
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the same from the whole ledger', () => {
+    fc.assert(
+      fc.property(kinds, (days) => {
+        // Nothing is recorded of who has no streak.
+        const ledger = days.flatMap((kind, index): ActiveDay[] => {
+          const isKept = kind.startsWith('opened') && streakOn(replay(days.slice(0, index)), dayOf(index)).current > 0;
+          const netCount = kind.endsWith('active') ? 1 : 0;
+          return isKept || netCount > 0 ? [{ day: dayOf(index), netCount, isKept }] : [];
+        });
+        expect(recomputeStreak(ledger, [], dayOf(days.length))).toEqual(replay(days));
+      }),
+      RUNS,
+    );
   });
 });
 

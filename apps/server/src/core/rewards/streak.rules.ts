@@ -5,6 +5,8 @@ export interface Streak {
   readonly longest: number;
   readonly freezes: number;
   readonly lastDay: Day | null;
+  /** The last day, while the weather alone has kept it: an activity of that day still counts. */
+  readonly keptDay?: Day;
 }
 
 export const NO_STREAK: Streak = { current: 0, longest: 0, freezes: 0, lastDay: null };
@@ -30,8 +32,9 @@ export function endsWithDay(streak: Streak, day: Day): boolean {
 
 /** Another activity on the same or an earlier day (clock set back) changes nothing. Every seventh day earns a freeze. */
 export function streakAfter(streak: Streak, day: Day): Streak {
-  if (streak.lastDay !== null && daysBetween(streak.lastDay, day) <= 0) return streak;
-  const before = streakOn(streak, day);
+  const isKept = streak.keptDay === day;
+  if (!isKept && isPast(streak, day)) return streak;
+  const before = isKept ? streak : streakOn(streak, day);
   const current = before.current + 1;
   const earnedFreezes = current % DAYS_PER_FREEZE === 0 ? 1 : 0;
   return {
@@ -42,9 +45,26 @@ export function streakAfter(streak: Streak, day: Day): Streak {
   };
 }
 
+/** On a weather day without an activity: it counts as no missed day, and adds nothing. Nothing is kept without a streak. */
+export function streakKept(streak: Streak, day: Day): Streak {
+  if (isPast(streak, day)) return streak;
+  const before = streakOn(streak, day);
+  return before.current === 0 ? streak : { ...before, lastDay: day, keptDay: day };
+}
+
+function isPast({ lastDay }: Streak, day: Day): boolean {
+  return lastDay !== null && daysBetween(lastDay, day) <= 0;
+}
+
 /** `days` may be unordered with duplicates. A day in `undoneDays` counts as missed, but the longest streak does not fall. */
-export function streakFromDays(days: readonly Day[], undoneDays: ReadonlySet<Day> = new Set()): Streak {
-  return [...new Set(days)].toSorted().reduce((streak, day) => {
+export function streakFromDays(
+  days: readonly Day[],
+  undoneDays: ReadonlySet<Day> = new Set(),
+  keptDays: ReadonlySet<Day> = new Set(),
+): Streak {
+  const activeDays = new Set(days);
+  return [...new Set([...days, ...keptDays])].toSorted().reduce((streak, day) => {
+    if (keptDays.has(day) && (undoneDays.has(day) || !activeDays.has(day))) return streakKept(streak, day);
     const after = streakAfter(streak, day);
     return undoneDays.has(day) ? { ...streak, longest: Math.max(streak.longest, after.longest) } : after;
   }, NO_STREAK);

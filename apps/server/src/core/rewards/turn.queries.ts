@@ -104,6 +104,7 @@ function updateScore(db: Pick<Querier, 'updateTable'>, { order, ...score }: Lock
       longest_streak: streak.longest,
       freezes: streak.freezes,
       last_active_day: streak.lastDay,
+      kept_day: streak.keptDay ?? null,
       points_order: caseWhen().when('eco_points', '=', score.ecoPoints).then(ref('points_order')).else(order).end(),
       proven_order: caseWhen()
         .when('proven_points', '=', score.provenPoints)

@@ -1,5 +1,6 @@
 import type { InboxSource } from '../../core/inbox/inbox-source.ts';
 import { createPictures } from '../../core/pictures/pictures.service.ts';
+import { createStreakKeeping } from '../../core/rewards/weather-days.service.ts';
 import type { Client } from '../../core/sessions/sessions.service.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
@@ -55,7 +56,7 @@ interface Deps extends SharedDeps {
 
 export function accountsModule(deps: Deps): AccountsModule {
   const { sessions, cookie, mail } = deps;
-  const sendsEmail = mail.delivery === 'mail';
+  const site = { sendsEmail: mail.delivery === 'mail', hasConditions: Boolean(deps.env.conditions) };
   const securityEvents = createSecurityEvents(deps);
   const devices = createKnownDevices(deps);
   const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
@@ -78,7 +79,7 @@ export function accountsModule(deps: Deps): AccountsModule {
     securityEvents,
     emails: links,
     settings,
-    sendsEmail,
+    site,
   });
   const profiles = createProfiles(deps);
   const requests = createRightsRequests(deps);
@@ -89,17 +90,17 @@ export function accountsModule(deps: Deps): AccountsModule {
         signIn,
         completeSignIn,
         profiles,
-        readCurrentUser: createCurrentUserReader({ ...deps, sendsEmail }),
+        readCurrentUser: createCurrentUserReader({ ...deps, site, keepStreak: createStreakKeeping(deps) }),
         sessions,
         cookie,
-        sendsEmail,
+        site,
       }),
       ...sessionsRoutes({ sessions, cookie, securityEvents }),
       ...settingsRoutes({
         profiles,
         settings,
         pictures: createPictures(deps),
-        sendsEmail,
+        site,
       }),
       ...ownDataRoutes({
         accountDeletion,
@@ -117,7 +118,7 @@ export function accountsModule(deps: Deps): AccountsModule {
       }),
       ...parentsRoutes(parents),
       ...secondFactorRoutes({ ...deps, secondFactor, signIn, accountDeletion, completeSignIn }),
-      ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, completeSignIn, sendsEmail }),
+      ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, completeSignIn, site }),
       ...recoveryRoutes({
         ...deps,
         devices,

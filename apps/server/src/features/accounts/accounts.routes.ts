@@ -3,7 +3,7 @@ import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import { describeClient, languageFromCookie } from '../../http/client.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
-import { toProfile, toPublicProfile } from './accounts.view.ts';
+import { type SiteServices, toProfile, toPublicProfile } from './accounts.view.ts';
 import type { ReadCurrentUser } from './profile/current-user.ts';
 import type { Profiles } from './profile/profile.service.ts';
 import type { CompleteSignIn } from './sign-in/complete-sign-in.ts';
@@ -16,18 +16,10 @@ interface Deps {
   readonly readCurrentUser: ReadCurrentUser;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
-  readonly sendsEmail: boolean;
+  readonly site: SiteServices;
 }
 
-export function accountsRoutes({
-  signIn,
-  completeSignIn,
-  profiles,
-  readCurrentUser,
-  sessions,
-  cookie,
-  sendsEmail,
-}: Deps) {
+export function accountsRoutes({ signIn, completeSignIn, profiles, readCurrentUser, sessions, cookie, site }: Deps) {
   return defineRoutes(accountsEndpoints, {
     'POST /api/auth/register': async ({ body, request, reply }) => {
       const registered = await signIn.register(
@@ -36,7 +28,7 @@ export function accountsRoutes({
       );
       if (!('parentAsked' in registered)) return completeSignIn(registered, request, reply);
       reply.code(202);
-      return { ...registered, delivery: sendsEmail ? 'mail' : 'admin' } as const;
+      return { ...registered, delivery: site.sendsEmail ? 'mail' : 'admin' } as const;
     },
     'POST /api/setup': async ({ body: { token, ...form }, request, reply }) => {
       const registration = { ...form, language: languageFromCookie(request) };
@@ -54,7 +46,7 @@ export function accountsRoutes({
     'GET /api/auth/user': ({ caller }) => readCurrentUser(caller.residentId),
     'GET /api/user/profile': async ({ caller }) => {
       const { resident, activities, today } = await profiles.getOwn(caller.residentId);
-      return toProfile(resident, activities, today, sendsEmail);
+      return toProfile(resident, activities, today, site);
     },
     'GET /api/users/:username': async ({ params, caller }) => {
       return toPublicProfile(await profiles.getPublic(caller.residentId, params.username));

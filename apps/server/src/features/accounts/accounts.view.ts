@@ -17,7 +17,13 @@ import type { PublicProfileData } from './profile/profile.service.ts';
 import type { StoredSettings } from './profile/settings.queries.ts';
 import type { SecurityEventRow } from './sessions/security-events.queries.ts';
 
-export function toUser(resident: OwnResident, today: Day, sendsEmail: boolean): User {
+/** What this deployment offers. */
+export interface SiteServices {
+  readonly sendsEmail: boolean;
+  readonly hasConditions: boolean;
+}
+
+export function toUser(resident: OwnResident, today: Day, { sendsEmail, hasConditions }: SiteServices): User {
   const streak = streakOn(resident.score.streak, today);
   return {
     id: resident.id,
@@ -47,6 +53,7 @@ export function toUser(resident: OwnResident, today: Day, sendsEmail: boolean): 
     welcome: resident.welcome,
     interests: resident.interests as User['interests'],
     ageBand: resident.ageBand,
+    hasConditions,
   };
 }
 
@@ -54,12 +61,12 @@ export function toProfile(
   resident: OwnResident,
   { activities, checkIns }: ProfileActivities,
   today: Day,
-  sendsEmail: boolean,
+  site: SiteServices,
 ): Profile {
   const streak = streakOn(resident.score.streak, today);
   const earnedBadgeNames = new Set(listBadgeNames(activities));
   return {
-    ...toUser(resident, today, sendsEmail),
+    ...toUser(resident, today, site),
     homeTown: resident.homeTown,
     about: resident.about,
     privacy: resident.privacy,

@@ -6,7 +6,7 @@ import { mainTitle } from './events.rules.ts';
 
 interface EventUpdate {
   /** The page of the event says why. */
-  readonly about: 'offer' | 'moved' | 'cancelled' | 'published' | 'rejected' | 'place-closed';
+  readonly about: 'offer' | 'moved' | 'cancelled' | 'published' | 'rejected' | 'place-closed' | 'weather';
   /** Tells two updates about the same thing apart. */
   readonly subject: string;
   readonly facts?: Facts;

@@ -60,6 +60,7 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
           longestStreak: 'longest_streak',
           freezes: 'freezes',
           lastActiveDay: 'last_active_day',
+          keptDay: 'kept_day',
         },
         { orderBy: 'resident_id' },
       ),

@@ -46,13 +46,16 @@ function listTotalViolations(ledger: Ledger, scores: readonly ScoreRow[]): strin
 }
 
 function listStreakViolations(ledger: Ledger, scores: readonly ScoreRow[]): string[] {
-  return scores.flatMap(({ resident_id: id, current_streak, longest_streak, freezes, last_active_day }) => {
-    const stored = { current: current_streak, longest: longest_streak, freezes, lastDay: last_active_day };
+  return scores.flatMap(({ resident_id: id, current_streak, longest_streak, freezes, last_active_day, kept_day }) => {
+    const kept = kept_day !== null && { keptDay: kept_day };
+    const stored = { current: current_streak, longest: longest_streak, freezes, lastDay: last_active_day, ...kept };
     const rows = ledger.get(id) ?? [];
     const activeDays = rows.filter(({ type }) => keepsStreak(type)).map(({ day }) => day);
     const reversals = rows.filter(({ type }) => isUndo(type)).map(({ day }) => day);
     const netCount = (day: string) => countDay(activeDays, day) - countDay(reversals, day);
-    const proven = streakFromDays(activeDays, new Set(activeDays.filter((day) => netCount(day) <= 0)));
+    const undoneDays = new Set(activeDays.filter((day) => netCount(day) <= 0));
+    const keptDays = new Set(rows.filter(({ type }) => type === 'weather_day').map(({ day }) => day));
+    const proven = streakFromDays(activeDays, undoneDays, keptDays);
     if (isDeepStrictEqual(stored, proven)) return [];
     return [`resident ${id} has the streak ${JSON.stringify(stored)}, the ledger says ${JSON.stringify(proven)}`];
   });

@@ -20,6 +20,6 @@ export function readScores(trx: Transaction) {
   return trx
     .selectFrom('scores')
     .select(['resident_id', 'eco_points', 'proven_points', 'has_verified', 'total_badges'])
-    .select(['current_streak', 'longest_streak', 'freezes', 'last_active_day'])
+    .select(['current_streak', 'longest_streak', 'freezes', 'last_active_day', 'kept_day'])
     .execute();
 }

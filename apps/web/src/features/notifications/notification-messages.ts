@@ -80,6 +80,7 @@ const EVENT_UPDATES: ReadonlyMap<unknown, (title: string) => MessageDescriptor> 
   ['place-closed', (title) => msg`A closure affects ${title}`],
   ['published', (title) => msg`Your event ${title} was published`],
   ['rejected', (title) => msg`Your event ${title} needs changes`],
+  ['weather', (title) => msg`Haze or heavy rain on the day of ${title}`],
 ]);
 
 function eventMessage(notification: Notification, i18n: I18n): string {

@@ -29,6 +29,7 @@ const PROFILE: Profile = {
   role: null,
   roles: [],
   needsVerification: false,
+  hasConditions: false,
   needsConsent: false,
   withdrawnDocuments: [],
   ageBand: '18-plus',

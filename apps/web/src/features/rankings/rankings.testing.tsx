@@ -55,6 +55,7 @@ export function aUser(parts: Partial<User> = {}): User {
     role: null,
     roles: [],
     needsVerification: false,
+    hasConditions: false,
     needsConsent: false,
     withdrawnDocuments: [],
     ageBand: '18-plus',

@@ -95,6 +95,8 @@ export function activityMessage(activity: Activity, i18n: I18n): string {
       return i18n._(msg`Made a new friend`);
     case 'news_read':
       return i18n._(msg`Read an article`);
+    case 'weather_day':
+      return i18n._(msg`Streak kept on a day of haze or heavy rain`);
     case 'adjustment':
       return adjustmentMessage(activity, i18n);
     default:

@@ -3,6 +3,7 @@ import {
   Award,
   BookOpen,
   CalendarCheck,
+  CloudRain,
   Footprints,
   Leaf,
   MapPin,
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   badge_earned: Award,
   friend_added: Users,
   news_read: Newspaper,
+  weather_day: CloudRain,
   adjustment: Scale,
 };
 

@@ -29,6 +29,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     role: null,
     roles: [],
     needsVerification: false,
+    hasConditions: false,
     needsConsent: false,
     withdrawnDocuments: [],
     ageBand: '18-plus',

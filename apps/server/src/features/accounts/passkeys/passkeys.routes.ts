@@ -5,7 +5,7 @@ import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { describeClient } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
-import { toUser } from '../accounts.view.ts';
+import { type SiteServices, toUser } from '../accounts.view.ts';
 import type { Profiles } from '../profile/profile.service.ts';
 import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
@@ -19,11 +19,11 @@ interface Deps {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly completeSignIn: CompleteSignIn;
-  readonly sendsEmail: boolean;
+  readonly site: SiteServices;
 }
 
 export function passkeysRoutes(deps: Deps) {
-  const { passkeys, signIn, profiles, sessions, cookie, completeSignIn, sendsEmail } = deps;
+  const { passkeys, signIn, profiles, sessions, cookie, completeSignIn, site } = deps;
   const findSessionIdOf = async (request: FastifyRequest, residentId: number): Promise<number | null> => {
     const token = cookie.read(request);
     const member = token === null ? null : await sessions.find(token, 'fresh');
@@ -55,7 +55,7 @@ export function passkeysRoutes(deps: Deps) {
       }
       await sessions.reauthenticate(sessionId);
       const { resident, today } = await profiles.getOwn(residentId);
-      return toUser(resident, today, sendsEmail);
+      return toUser(resident, today, site);
     },
   });
 }

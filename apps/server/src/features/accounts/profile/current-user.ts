@@ -3,12 +3,13 @@ import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
+import type { KeepStreak } from '../../../core/rewards/weather-days.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { createListeningCache } from '../../../db/listening-cache.ts';
 import { PreparedJson } from '../../../http/prepared-response.ts';
-import { toUser } from '../accounts.view.ts';
+import { type SiteServices, toUser } from '../accounts.view.ts';
 
 /** The user is cached, since every screen requests it. Throws `signed-out` if the resident is gone. */
 export type ReadCurrentUser = (residentId: number) => PreparedJson<User> | Promise<PreparedJson<User>>;
@@ -25,12 +26,14 @@ export function createCurrentUserReader({
   db,
   clock,
   changes,
-  sendsEmail,
+  site,
+  keepStreak,
 }: {
   db: Database;
   clock: Clock;
   changes: Changes;
-  sendsEmail: boolean;
+  site: SiteServices;
+  keepStreak: KeepStreak;
 }): ReadCurrentUser {
   const cache = createListeningCache<CachedUser>({
     changes,
@@ -46,7 +49,9 @@ export function createCurrentUserReader({
   const read = async (residentId: number) => {
     const day = dayOf(clock.now());
     const resident = await findOwnResident(db, residentId);
-    return resident && { ...spanOf(day), response: PreparedJson.of(user, toUser(resident, day, sendsEmail)) };
+    // Every screen reads the current user, so this is anyone who opens EcoPulse.
+    if (resident && resident.withdrawnDocuments.length === 0) await keepStreak(residentId, resident.score.streak, day);
+    return resident && { ...spanOf(day), response: PreparedJson.of(user, toUser(resident, day, site)) };
   };
   const isFromToday = ({ from, until }: CachedUser): boolean => {
     const now = clock.now().getTime();

@@ -20,6 +20,7 @@ describe('the current user', () => {
       'ecoPoints',
       'email',
       'firstName',
+      'hasConditions',
       'id',
       'interests',
       'isAdmin',

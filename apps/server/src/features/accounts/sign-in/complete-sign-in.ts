@@ -7,7 +7,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { DeviceCookie } from '../../../http/device-cookie.ts';
 import type { PendingSignInCookie } from '../../../http/pending-sign-in-cookie.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
-import { toUser } from '../accounts.view.ts';
+import { type SiteServices, toUser } from '../accounts.view.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PendingSignIn, SignedIn } from './sign-in.service.ts';
@@ -28,12 +28,11 @@ interface Deps {
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
   readonly emails: { notifyNewDevice(residentId: number, device: string | null): Promise<void> };
   readonly settings: { setLanguageIfMissing(residentId: number, language: Language): Promise<void> };
-  readonly sendsEmail: boolean;
+  readonly site: SiteServices;
 }
 
 export function createSignInCompletion(deps: Deps): CompleteSignIn {
-  const { sessions, cookie, deviceCookie, pendingSignInCookie, devices, securityEvents, emails, settings, sendsEmail } =
-    deps;
+  const { sessions, cookie, deviceCookie, pendingSignInCookie, devices, securityEvents, emails, settings, site } = deps;
   return async (signedIn, request, reply) => {
     if ('pendingToken' in signedIn) {
       pendingSignInCookie.set(reply, signedIn.pendingToken);
@@ -54,6 +53,6 @@ export function createSignInCompletion(deps: Deps): CompleteSignIn {
     deviceCookie.set(reply, await devices.createCookie(device, resident.id));
     const requestLanguage = resident.language === null ? languageFromCookie(request) : null;
     if (requestLanguage !== null) await settings.setLanguageIfMissing(resident.id, requestLanguage);
-    return toUser({ ...resident, language: resident.language ?? requestLanguage }, today, sendsEmail);
+    return toUser({ ...resident, language: resident.language ?? requestLanguage }, today, site);
   };
 }

@@ -77,3 +77,18 @@ export async function findClosedVenues(db: Querier, now: Date): Promise<ClosedVe
     order by e.id`.execute(db);
   return rows;
 }
+
+/** Public events to come on a day of haze or heavy rain. */
+export function findOnWeatherDays(db: Querier, now: Date) {
+  const day = sql<string>`(e.starts_at at time zone 'Asia/Singapore')::date`;
+  return db
+    .selectFrom('events as e')
+    .innerJoin('weather_days as w', (join) => join.on('w.day', '=', day).on('w.ended_at', 'is', null))
+    .select(['e.id', 'e.title', 'e.starts_at', 'w.day'])
+    .select((eb) => eb.ref('e.organiser_id').$notNull().as('organiser_id'))
+    .where('e.starts_at', '>', now)
+    .where('e.state', 'in', ['published', 'moved'])
+    .where('e.organiser_id', 'is not', null)
+    .orderBy('e.id')
+    .execute();
+}

@@ -9,7 +9,7 @@ import { notifyOfEvent } from '../events.notifications.ts';
 import { type EventRow, lockEvent } from '../events.queries.ts';
 import { auditEvent } from '../events.service.ts';
 import { findJoinedIds } from '../joining/participants.queries.ts';
-import { findAbandoned, findClosedVenues, findUnreviewed } from './event-upkeep.queries.ts';
+import { findAbandoned, findClosedVenues, findOnWeatherDays, findUnreviewed } from './event-upkeep.queries.ts';
 
 /** What happens to events without anyone's call. Safe to run repeatedly, and on several servers at once. */
 export interface EventUpkeep {
@@ -66,6 +66,10 @@ export function createEventUpkeep({ db, clock, changes, notifications }: Deps): 
       const now = clock.now();
       for (const { organiser_id, state, from, until, ...event } of await findClosedVenues(db, now)) {
         const update = { about: 'place-closed', subject: [state, from, until].join(':') } as const;
+        publish(await db.transaction().execute((trx) => notifyOfEvent(trx, event, [organiser_id], update, now)));
+      }
+      for (const { organiser_id, day, ...event } of await findOnWeatherDays(db, now)) {
+        const update = { about: 'weather', subject: day } as const;
         publish(await db.transaction().execute((trx) => notifyOfEvent(trx, event, [organiser_id], update, now)));
       }
     },

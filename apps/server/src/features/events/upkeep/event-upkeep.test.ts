@@ -225,3 +225,19 @@ describe('a green space that closes later', () => {
     expect((await read(mei, id)).body.closure).toBeNull();
   });
 });
+
+test('organisers are told once of haze or heavy rain on the day of an event, unless the day was ended', async () => {
+  const [organiser, as] = [await shared().resident(), await shared().resident({ isAdmin: true })];
+  const ids = [await create(organiser), await create(organiser, { startsAt: new Date('2026-11-24T10:00:00+08:00') })];
+  const updates = () => Promise.all(ids.map((id) => updatesOf(organiser, id)));
+  const setDay = async (day: string) => {
+    const { status } = await shared().call('PUT', '/api/admin/weather-day', { as, body: { day, reason: 'Haze' } });
+    expect(status).toBe(204);
+  };
+  await setDay('2026-11-24');
+  await shared().call('DELETE', '/api/admin/weather-day', { as });
+  await setDay('2026-11-25');
+  await runUpkeep();
+  await runUpkeep();
+  expect(await updates()).toEqual([['weather'], []]);
+});

@@ -9,7 +9,8 @@ import {
   isSameFact,
   stationKey,
 } from './place-differences.rules.ts';
-import { parseDownload, parseFacilities, parseStationExits, OtherFormError } from './published-forms.rules.ts';
+import { OtherFormError } from '../../../core/outbound/published-data.rules.ts';
+import { parseDownload, parseFacilities, parseStationExits } from './published-forms.rules.ts';
 
 /** About 1.1 km wide and long, with a pond. */
 const OUTLINE: Outline = {

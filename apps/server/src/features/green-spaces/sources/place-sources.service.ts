@@ -4,6 +4,7 @@ import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import type { GuardedFetch } from '../../../core/outbound/guarded-fetch.ts';
+import { toFault } from '../../../core/outbound/published-data.ts';
 import type { Database, Querier } from '../../../db/database.ts';
 import { isSameFact } from './place-differences.rules.ts';
 import {
@@ -15,7 +16,7 @@ import {
   releaseClaim,
   replaceDifferences,
 } from './place-sources.queries.ts';
-import { createJsonFetch, FORMS, readSource, REQUEST_TIMEOUT_MS, toFault } from './read-source.ts';
+import { createJsonFetch, FORMS, readSource, REQUEST_TIMEOUT_MS } from './read-source.ts';
 
 interface Log {
   error(details: object, message: string): void;

@@ -15,7 +15,8 @@ import { facilityFile, stationExitFile } from '../../../testing/content/place-so
 import { createGuardedFetch } from '../../../core/outbound/guarded-fetch.ts';
 import { ALLOW_PRIVATE } from '../../../core/outbound/public-address.ts';
 import { createPlaceSources } from './place-sources.service.ts';
-import { createJsonFetch, toFault } from './read-source.ts';
+import { toFault } from '../../../core/outbound/published-data.ts';
+import { createJsonFetch } from './read-source.ts';
 import { loadGreenSpaces } from '../green-spaces.content.ts';
 
 const shared = shareTestApp();

@@ -1,10 +1,8 @@
 import { FACILITY_KINDS, type FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
 import * as z from 'zod/mini';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
+import { OtherFormError, parseForm } from '../../../core/outbound/published-data.rules.ts';
 import type { Point } from '../../../core/places/distance.rules.ts';
-
-/** The published form is not the one that is read: a sentence for admins. */
-export class OtherFormError extends Error {}
 
 /**
  * Response of data.gov.sg's `GET /v1/public/api/datasets/{id}/poll-download`: the address of the file, valid for an hour
@@ -85,7 +83,7 @@ export interface FacilityPoints {
 
 /** Throws `OtherFormError`. */
 export function parseFacilities(json: unknown, today: Day): FacilityPoints {
-  const { features } = parse(facilityFile, json);
+  const { features } = parseForm(facilityFile, json);
   const points = features.flatMap(({ geometry, properties: { CLASS } }) => {
     const kind = KIND_BY_CLASS[CLASS];
     return kind === undefined ? [] : [{ kind, ...toPoint(geometry.coordinates) }];
@@ -104,19 +102,13 @@ const MRT_STATION = /^(.+) MRT STATION$/;
 
 /** Leaves out the LRT. Throws `OtherFormError`. */
 export function parseStationExits(json: unknown, today: Day): StationExits {
-  const { features } = parse(stationExitFile, json);
+  const { features } = parseForm(stationExitFile, json);
   const exits = features.flatMap(({ geometry, properties: { STATION_NA } }) => {
     const [, station] = MRT_STATION.exec(STATION_NA.trim().toUpperCase()) ?? [];
     return station === undefined ? [] : [{ station, ...toPoint(geometry.coordinates) }];
   });
   if (exits.length === 0) throw new OtherFormError('It has no exit of an MRT station.');
   return { date: newestDay(features, today), exits };
-}
-
-function parse<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.output<Schema> {
-  const { data, error } = z.safeParse(schema, json);
-  if (error) throw new OtherFormError(`Its form has changed at ${error.issues[0]?.path.join('.') || 'the beginning'}.`);
-  return data;
 }
 
 function toPoint([lng, lat]: readonly [number, number, ...number[]]): Point {

@@ -1,17 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type {
-  PlaceSource,
-  PlaceSourceFault,
-  PlaceSourceKind,
-  SourcedField,
-} from '@ecopulse/contract/green-spaces/place-sources';
+import type { PlaceSource, PlaceSourceKind, SourcedField } from '@ecopulse/contract/green-spaces/place-sources';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
-import { OutboundError } from '../../../core/outbound/guarded-agent.ts';
 import type { GuardedFetch } from '../../../core/outbound/guarded-fetch.ts';
+import { parseJson } from '../../../core/outbound/published-data.ts';
 import { readStations } from '../map/base-map.content.ts';
 import { countFacilities, findNearestStation, isSameFact, stationKey } from './place-differences.rules.ts';
 import type { findPlacesToCompare, FoundDifference } from './place-sources.queries.ts';
-import { OtherFormError, parseDownload, parseFacilities, parseStationExits } from './published-forms.rules.ts';
+import { parseDownload, parseFacilities, parseStationExits } from './published-forms.rules.ts';
 
 /** The largest file read, NParks Park Facilities, has 2.3 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -93,26 +88,6 @@ export function createJsonFetch(fetch: GuardedFetch, signal: AbortSignal): (addr
       timeoutMs: REQUEST_TIMEOUT_MS,
       signal,
     });
-    const text = Buffer.from(response?.bytes ?? []).toString('utf8');
-    try {
-      return JSON.parse(text) as unknown;
-    } catch (error) {
-      throw new OutboundError('unreadable', `It begins with ${JSON.stringify(text.slice(0, 40))}.`, { cause: error });
-    }
+    return parseJson(response?.bytes ?? new Uint8Array());
   };
-}
-
-interface Fault {
-  readonly fault: PlaceSourceFault;
-  readonly fault_detail: string;
-}
-
-/** Null for an error that is not the source's. */
-export function toFault(error: unknown): Fault | null {
-  if (!(error instanceof OutboundError) && !(error instanceof OtherFormError)) return null;
-  // PostgreSQL cannot store NUL, and a source may quote anything.
-  const detail = error.message.replaceAll(/\p{C}/gu, ' ');
-  if (error instanceof OtherFormError) return { fault: 'other-form', fault_detail: detail };
-  if (error.status === 429) return { fault: 'too-many-requests', fault_detail: detail };
-  return { fault: error.code === 'unreadable' ? 'not-json' : error.code, fault_detail: detail };
 }

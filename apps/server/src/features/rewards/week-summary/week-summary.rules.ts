@@ -1,8 +1,8 @@
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { PointsOfKind } from '@ecopulse/contract/rewards/week-summary';
 import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
-import type { ActiveDay, EarnedBadge } from '../../../core/rewards/rewards.rules.ts';
-import { streakOn, streakFromDays } from '../../../core/rewards/streak.rules.ts';
+import { type ActiveDay, type EarnedBadge, recomputeStreak } from '../../../core/rewards/rewards.rules.ts';
+import { streakOn } from '../../../core/rewards/streak.rules.ts';
 
 export interface LedgerSum {
   readonly day: Day;
@@ -81,14 +81,7 @@ export function streakAtWeekEnd(week: Day, days: readonly ActiveDay[], today: Da
   const nextMonday = addDays(week, DAY_OFFSETS.length);
   const end = today < nextMonday ? today : nextMonday;
   const daysUntilEnd = days.filter(({ day }) => day <= sundayOf(week) && day <= today);
-  const undoneDays = new Set(daysUntilEnd.filter(({ netCount }) => netCount <= 0).map(({ day }) => day));
-  return streakOn(
-    streakFromDays(
-      daysUntilEnd.map(({ day }) => day),
-      undoneDays,
-    ),
-    end,
-  ).current;
+  return streakOn(recomputeStreak(daysUntilEnd, [], end), end).current;
 }
 
 export interface Summary extends WeekTotals {

@@ -57,6 +57,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   activity: true,
   translation_report: true,
   condition: true,
+  weather_day: true,
   limits: true,
 };
 

@@ -58,6 +58,7 @@ test.each([
   ['event', [...CONTENT_ACTIONS, 'attendance_changed', ...INBOX_ACTIONS]],
   ['club', ['created', 'edited', 'published', 'retired', 'roles_changed']],
   ['condition', ['condition_settled', ...INBOX_ACTIONS]],
+  ['weather_day', ['created', 'removed']],
   ['limits', ['edited']],
 ] as const)('has a sentence for each action on: %s', (subject, actions) => {
   expect(listAuditActions(subject).toSorted()).toEqual([...actions].toSorted());

@@ -55,6 +55,7 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   activity: msg`Activities`,
   translation_report: msg`Translation reports`,
   condition: msg`Closed paths`,
+  weather_day: msg`Weather days`,
   limits: msg`Limits`,
 };
 

@@ -191,6 +191,16 @@ const SENTENCES: Sentences = {
       {admin} removed the feed {subject}
     </Trans>
   ),
+  'weather_day created': ({ admin, subject }) => (
+    <Trans>
+      {admin} set a weather day: {subject}
+    </Trans>
+  ),
+  'weather_day removed': ({ admin, subject }) => (
+    <Trans>
+      {admin} ended a weather day: {subject}
+    </Trans>
+  ),
   'limits edited': ({ admin, subject }) => (
     <Trans>
       {admin} changed limits: {subject}

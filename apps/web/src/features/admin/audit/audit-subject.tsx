@@ -39,6 +39,8 @@ function subjectLinkOptions({ subject, subjectId }: Pick<AuditEntry, 'subject' |
       return inboxLinkOptions(`translation-${subjectId}`);
     case 'condition':
       return linkOptions({ to: '/admin/green-spaces/$id/status', params });
+    case 'weather_day':
+      return null;
   }
 }
 

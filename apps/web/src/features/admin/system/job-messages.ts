@@ -4,6 +4,7 @@ import type { JobHealth, JobName } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 
 const JOB_MESSAGES: Readonly<Record<JobName, MessageDescriptor>> = {
+  'fetch-conditions': msg`Fetches weather and air quality`,
   'fetch-place-sources': msg`Compares green spaces with published data`,
   'refresh-news': msg`Fetches the feeds`,
   'prune-news': msg`Removes year-old articles that no one has read or liked`,

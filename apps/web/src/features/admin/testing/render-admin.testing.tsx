@@ -45,6 +45,7 @@ function createSignedInClient(roles: readonly ResidentRole[]) {
     role: highestRole(roles),
     roles: [...roles],
     needsVerification: false,
+    hasConditions: false,
     needsConsent: false,
     withdrawnDocuments: [],
     ageBand: '18-plus',

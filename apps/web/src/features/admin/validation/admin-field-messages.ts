@@ -6,6 +6,7 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'not-chosen': msg`Choose an option`,
   'too-many': msg({ message: 'Use {most} or less' }),
   'not-a-suspension-end': msg`Choose a day from tomorrow to a year from now`,
+  'not-a-weather-day': msg`Choose today or one of the next 7 days`,
   'no-reason': msg`Please give a reason`,
   'unknown-picture': msg`Choose a picture uploaded here`,
 
