@@ -127,6 +127,8 @@ const EVENTS_OF_PLACE = 'src/features/events/place-events.tsx';
 const CLUBS = ['src/features/clubs', 'src/app/routes/club-screens.tsx'];
 /** With the frame of Social, of which they are a tab, and the events of a club. */
 const CLUB_PAGES = [...CLUBS, REPORTING, 'src/features/social/social-{frame,tabs}.tsx', EVENTS_OF_PLACE, EVENT_CHIPS];
+/** Loaded with the line on weather and air, where a site shows it. */
+const CONDITIONS = 'src/lib/conditions';
 /** Loaded with the maps of walks, which the preview of a green space has too. */
 const WALK_GUIDE = ['src/features/green-spaces/guided-routes/walk-{figures,guide}.*'];
 const ADMIN = ['src/features/admin'];
@@ -191,6 +193,7 @@ export default defineConfig({
         CERTIFICATES,
         EVENTS_OF_PLACE,
         CALENDAR_LINK,
+        CONDITIONS,
         ...PREVIEWS,
         ...ADMIN,
       ],
@@ -200,6 +203,7 @@ export default defineConfig({
     catalog('passport', PASSPORT),
     catalog('places', PLACES),
     catalog('place', [...PLACE, OPEN_NOW, EVENTS_OF_PLACE, CHALLENGE_PLACES]),
+    catalog('conditions', [CONDITIONS]),
     catalog('events', [...EVENTS, CALENDAR_LINK]),
     catalog('certificates', [CERTIFICATES, 'src/features/events/event-problems.ts']),
     catalog('clubs', CLUB_PAGES),

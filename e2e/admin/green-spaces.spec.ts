@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectNoViolationsInBothThemes } from '../support/accessibility.ts';
 import { expectLog } from '../support/audit-log.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { LAWN, publishGreenSpace, squareFeature } from '../support/green-spaces.ts';
@@ -107,6 +108,15 @@ test('an admin adds a green space with zones, picture and routes; a resident see
     await facility.getByLabel('Type').selectOption('shelter');
     await facility.getByRole('textbox', { name: 'Number' }).fill('2');
     await facility.getByRole('textbox', { name: 'Counted in' }).fill('2017');
+  });
+
+  await test.step('what facilities do not say is stated for the filters of residents', async () => {
+    await press(adminPage, 'Add a statement');
+    const statement = adminPage.getByRole('group', { name: 'Statement 1' });
+    await statement.getByLabel('Type').selectOption('Step-free');
+    await statement.getByLabel('Is it there?').selectOption('No');
+    await statement.getByRole('textbox', { name: 'Known in' }).fill('2025');
+    await expectNoViolationsInBothThemes(adminPage);
   });
 
   await test.step('the preview shows the green space as residents will see it', async () => {

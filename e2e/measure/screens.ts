@@ -35,6 +35,7 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
     'green-spaces-events': '/green-spaces?layer=events',
     'green-spaces-events-map': '/green-spaces?view=map&layer=events',
     'green-spaces-filtered': '/green-spaces?needs=toilets,dog-run&openNow=true',
+    'green-spaces-short': '/green-spaces?maxRouteMinutes=20',
     'green-space': '/green-space/1',
     'green-space-unknown': '/green-space/99999',
     passport: '/passport',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { startConditionsServer } from '../../apps/server/src/testing/content/conditions-server.ts';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
 import { DEMO_PASSWORD, signInToDemo } from '../support/demo.ts';
 import { openWithRetry } from '../support/open-with-retry.ts';
@@ -150,7 +151,13 @@ const { values, positionals: names } = parseArgs({
 const languages = values.languages === 'all' ? LANGUAGES : (values.languages?.split(',') ?? []);
 if (names.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(join(FOLDER, 'sheets'), { recursive: true });
-const { url, stop } = await startServer(join(FOLDER, 'server.log'), {}, join('scripts', 'demo.ts'));
+const weather = await startConditionsServer();
+const conditions = {
+  CONDITIONS: 'data.gov.sg',
+  CONDITIONS_URL: weather.url,
+  CONDITIONS_ALLOW_PRIVATE_ADDRESSES: '1',
+};
+const { url, stop } = await startServer(join(FOLDER, 'server.log'), conditions, join('scripts', 'demo.ts'));
 const { executablePath, env } = await chromiumExecutable();
 const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } });
 const rows: readonly Row[] =
@@ -181,4 +188,5 @@ try {
 } finally {
   await browser.close();
   await stop();
+  await weather.close();
 }

@@ -17,7 +17,7 @@ export interface ServerWithClock extends RunningServer {
 const SETTLE_GOALS = join(ROOT, 'apps', 'server', 'src', 'testing', 'content', 'settle-goals.ts');
 
 /** Starts a separate server with its own clock; its log is `test-results/<name>.log`. */
-export async function startServerAt(now: number, name: string): Promise<ServerWithClock> {
+export async function startServerAt(now: number, name: string, env: NodeJS.ProcessEnv = {}): Promise<ServerWithClock> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
   // A server started as root drops root, but must still read the clock.
   await chmod(folder, 0o711);
@@ -28,13 +28,13 @@ export async function startServerAt(now: number, name: string): Promise<ServerWi
     await rename(`${clock}.new`, clock);
   }
   await setClock(now);
-  const env = { NODE_OPTIONS: `--import ${SET_CLOCK}`, CLOCK_FILE: clock };
-  const server = await startServer(join(ROOT, 'test-results', `${name}.log`), env);
+  const clockEnv = { NODE_OPTIONS: `--import ${SET_CLOCK}`, CLOCK_FILE: clock };
+  const server = await startServer(join(ROOT, 'test-results', `${name}.log`), { ...clockEnv, ...env });
   return {
     ...server,
     setClock,
     async settleGoals() {
-      const options = { env: { ...process.env, ...env, DATA_DIR: server.dataDir, DATABASE_URL: '' } };
+      const options = { env: { ...process.env, ...clockEnv, DATA_DIR: server.dataDir, DATABASE_URL: '' } };
       await promisify(execFile)(process.execPath, [SETTLE_GOALS], options);
     },
     async stop() {

@@ -60,7 +60,8 @@ const BELOW_REWARDS = ['core/calendar', 'core/problems', 'core/messages'];
 const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin'];
 
 /** Test helpers without a test runner, which e2e tests may use. */
-const E2E_TEST_HELPERS = /^apps\/server\/src\/testing\/(mailbox|push-browser|shared-postgres)\.ts$/;
+const E2E_TEST_HELPERS =
+  /^apps\/server\/src\/testing\/(content\/conditions-server|mailbox|push-browser|shared-postgres)\.ts$/;
 
 const BENCH_HARNESS = /^bench\/harness\//;
 

@@ -23,7 +23,8 @@ function collectReachableFiles(starts: readonly string[], excluded: RegExp): str
     if (!existsSync(join(WEB, file))) throw new Error(`There is no ${file}`);
     for (const { specifier, typeOnly } of moduleImports(file, readFileSync(join(WEB, file), 'utf8'))) {
       const imported = normalize(join(dirname(file), specifier));
-      if (!typeOnly && /^\.{1,2}\/.*\.tsx?$/.test(specifier) && !excluded.test(imported)) found.add(imported);
+      if (!typeOnly && imported !== GO_NOW && /^\.{1,2}\/.*\.tsx?$/.test(specifier) && !excluded.test(imported))
+        found.add(imported);
     }
   }
   return [...found];
@@ -31,6 +32,8 @@ function collectReachableFiles(starts: readonly string[], excluded: RegExp): str
 
 const ADMIN = /^src\/features\/admin\//;
 const NOTHING_EXCLUDED = /^$/;
+/** Loads its own catalog, wherever it is shown. */
+const GO_NOW = 'src/lib/conditions/go-now-line.tsx';
 /** These screens load an additional catalog, see their routes. */
 const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
 const LINKS = globSync(
@@ -106,6 +109,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['certificates', [CERTIFICATES], NOTHING_EXCLUDED, ['app', 'certificates']],
     ['the pages of events', EVENTS, /^src\/features\/events\/certificates\//, ['app', 'events']],
     ['the pages of clubs', CLUBS, NOTHING_EXCLUDED, ['app', 'clubs']],
+    ['the line on weather and air', [GO_NOW], NOTHING_EXCLUDED, ['app', 'conditions']],
     ['the pages of a lesson', LESSON, NOTHING_EXCLUDED, ['app', 'lesson']],
     ['the rankings and the pages of residents', COMMUNITY, NOTHING_EXCLUDED, ['app', 'community']],
     ['settings', [SETTINGS], NOTHING_EXCLUDED, ['app', 'settings']],

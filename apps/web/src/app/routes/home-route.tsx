@@ -9,7 +9,7 @@ import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
 import { recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
-import { ignoreFailure } from './loading.ts';
+import { ignoreFailure, loadConditions } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
 async function loadReminders(queryClient: QueryClient): Promise<void> {
@@ -26,6 +26,7 @@ export const homeRoute = createRoute({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       ignoreFailure(loadReminders(queryClient)),
+      ignoreFailure(loadConditions(queryClient)),
       ignoreFailure(queryClient.query(greenSpacesOverviewQuery)),
       ignoreFailure(queryClient.query(visitedGreenSpacesQuery)),
       ignoreFailure(queryClient.query(recentActivitiesQuery)),

@@ -31,7 +31,7 @@ import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
 import { homeRoute } from './home-route.tsx';
 import { ChallengeError, GreenSpaceError, LessonError } from './item-errors.tsx';
-import { loadById, ignoreFailure } from './loading.ts';
+import { loadById, ignoreFailure, loadConditions } from './loading.ts';
 import { otherRoutes } from './other-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
 
@@ -45,6 +45,8 @@ const greenSpacesRoute = createRoute({
     const list = queryClient.query(greenSpacesQuery(trimSearch(location.search)));
     void ignoreFailure(list.then(([first]) => first && preloadGreenSpacePicture(first)));
     void ignoreFailure(queryClient.query(visitedGreenSpacesQuery));
+    // Shows the weather above the list.
+    return 'maxRouteMinutes' in location.search ? ignoreFailure(loadConditions(queryClient)) : undefined;
   },
   component: lazyRouteComponent(() => import('./green-spaces-screen.tsx'), 'GreenSpacesScreen'),
 });
@@ -61,6 +63,7 @@ const greenSpaceRoute = createRoute({
       loadById(params.id, (id) => queryClient.query(greenSpaceQuery(id))),
       // Awaited, because a walk in progress is shown above the rest and would shift it.
       ignoreFailure(queryClient.query(walksQuery)),
+      ignoreFailure(loadConditions(queryClient)),
     ]);
   },
   component: lazyRouteComponent(() => import('./green-space-screen.tsx'), 'GreenSpaceScreen'),

@@ -12,7 +12,7 @@ interface GreenSpacePictureProps {
   loading?: 'eager' | 'lazy';
 }
 
-function getPostcardUrls(id: number): Picture {
+export function getPostcardUrls(id: number): Picture {
   const url = `/api/green-spaces/${id}/postcard.svg`;
   return { light: `${url}?theme=light`, dark: `${url}?theme=dark` };
 }

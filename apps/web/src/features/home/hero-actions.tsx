@@ -9,11 +9,12 @@ import { userLessonsQuery } from '../lessons/lessons.api.ts';
 import { chooseNextAction } from './next-action.ts';
 import type { Suggestion } from './suggestion.ts';
 
-function NextActionButton({ day }: { day: string }) {
+function NextActionButton({ day, isWeatherDay }: Pick<HeroActionsProps, 'day' | 'isWeatherDay'>) {
   const { data: lessons = [] } = useQuery(userLessonsQuery);
   const { data: challenges = [] } = useQuery(challengesQuery);
   const { data: joined = [] } = useQuery(userChallengesQuery);
-  const next = chooseNextAction({ lessons, challenges, joined, day });
+  // Indoors: a review or another lesson.
+  const next = chooseNextAction({ lessons, challenges, joined: isWeatherDay ? [] : joined, day });
   if (next.kind === 'review') {
     return (
       <Button asChild size="lg">
@@ -42,6 +43,7 @@ function NextActionButton({ day }: { day: string }) {
 
 interface HeroActionsProps {
   day: string;
+  isWeatherDay: boolean;
   /** Whether today already counts towards the streak. */
   hasStreakActivityToday: boolean;
   suggestion: Suggestion | undefined;
@@ -49,12 +51,20 @@ interface HeroActionsProps {
   onLocate: () => void;
 }
 
-export function HeroActions({ day, hasStreakActivityToday, suggestion, isLocating, onLocate }: HeroActionsProps) {
+export function HeroActions({
+  day,
+  isWeatherDay,
+  hasStreakActivityToday,
+  suggestion,
+  isLocating,
+  onLocate,
+}: HeroActionsProps) {
+  const staysIn = isWeatherDay || hasStreakActivityToday;
   return (
     <div className="flex w-full flex-wrap gap-3 max-lg:*:w-full">
-      {hasStreakActivityToday && <NextActionButton day={day} />}
+      {staysIn && <NextActionButton day={day} isWeatherDay={isWeatherDay} />}
       {suggestion && (
-        <Button asChild size="lg" variant={hasStreakActivityToday ? 'soft' : 'primary'}>
+        <Button asChild size="lg" variant={staysIn ? 'soft' : 'primary'}>
           <Link to="/green-space/$id" params={{ id: String(suggestion.space.id) }}>
             <Trans>Check in at {suggestion.space.name}</Trans>
           </Link>

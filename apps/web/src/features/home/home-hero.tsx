@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { useIsWeatherDay } from '../../lib/conditions/conditions.api.ts';
+import { GoNow } from '../../lib/conditions/go-now.tsx';
 import { formatDate } from '../../lib/language/format.ts';
 import { useSingaporeDay, useSingaporeHour } from '../../lib/time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +19,7 @@ import { HeroActions } from './hero-actions.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { StreakLede } from './streak-lede.tsx';
 import { SuggestedSpace } from './suggested-space.tsx';
-import { suggestGreenSpace } from './suggestion.ts';
+import { findHome, suggestGreenSpace } from './suggestion.ts';
 
 function Greeting({ hour, name }: { hour: number; name: string }) {
   if (hour < 12) return <Trans>Good morning, {name}.</Trans>;
@@ -58,6 +60,7 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePositi
   // The welcome asks for it too.
   const asksForTown = profile && isLost && user.welcome !== 'home-town';
   const hasStreakActivityToday = activities !== undefined && hasStreakActivityOn(day, activities);
+  const isWeatherDay = useIsWeatherDay();
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 
   // Locates only where permission was granted before. Failures are ignored: the user did not ask for this.
@@ -90,10 +93,15 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useDevicePositi
           <h1 tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em] wrap-anywhere">
             <Greeting hour={hour} name={shortName(user)} />
           </h1>
-          <StreakLede user={user} day={day} suggestion={suggestion} distance={distance} />
+          <StreakLede user={user} day={day} suggestion={suggestion} distance={distance} isWeatherDay={isWeatherDay} />
         </div>
+        <GoNow
+          at={nearby.position ?? findHome(overview?.places ?? [], whereabouts.homeTown)}
+          saysStreakKept={!hasStreakActivityToday}
+        />
         <HeroActions
           day={day}
+          isWeatherDay={isWeatherDay}
           hasStreakActivityToday={hasStreakActivityToday}
           suggestion={suggestion}
           isLocating={isLocating}

@@ -12,9 +12,11 @@ interface StreakLedeProps {
   suggestion: Suggestion | undefined;
   /** Kilometres to the suggestion; undefined without a position. */
   distance: number | undefined;
+  /** Then the streak is kept, and nothing outdoors is suggested. */
+  isWeatherDay: boolean;
 }
 
-function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
+function StreakText({ user, day, isWeatherDay }: Pick<StreakLedeProps, 'user' | 'day' | 'isWeatherDay'>) {
   const { data: activities } = useQuery(recentActivitiesQuery);
   const { data: profile } = useQuery(profileQuery);
   if (activities === undefined) return null;
@@ -27,6 +29,7 @@ function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
       />
     );
   }
+  if (isWeatherDay) return null;
   if (user.currentStreak === 0) return <Trans>Visit a green space today to start a new streak.</Trans>;
   const atRisk = (
     <Plural
@@ -64,12 +67,12 @@ function SuggestionText({
   );
 }
 
-export function StreakLede({ user, day, suggestion, distance }: StreakLedeProps) {
+export function StreakLede({ user, day, suggestion, distance, isWeatherDay }: StreakLedeProps) {
   return (
     <p className="max-w-[38ch] text-lg text-muted" aria-live="polite">
-      <StreakText user={user} day={day} />
+      <StreakText user={user} day={day} isWeatherDay={isWeatherDay} />
       <SentenceSpace />
-      {suggestion && <SuggestionText suggestion={suggestion} distance={distance} />}
+      {suggestion && !isWeatherDay && <SuggestionText suggestion={suggestion} distance={distance} />}
     </p>
   );
 }

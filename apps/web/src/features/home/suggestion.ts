@@ -23,12 +23,18 @@ export interface Whereabouts {
   homeTown: string | null;
 }
 
+const isInTown = (space: PlaceSummary, homeTown: string | null) =>
+  homeTown !== null && [homeTown, translateName(homeTown)].includes(townOf(space));
+
+/** A green space of the home town, whose weather is that of the town. */
+export function findHome(spaces: readonly PlaceSummary[], homeTown: string | null): PlaceSummary | null {
+  return spaces.find((space) => isInTown(space, homeTown)) ?? null;
+}
+
 function filterNearHome(candidates: readonly PlaceSummary[], spaces: readonly PlaceSummary[], homeTown: string | null) {
-  const isInTown = (space: PlaceSummary) =>
-    homeTown !== null && [homeTown, translateName(homeTown)].includes(townOf(space));
-  const inTown = candidates.filter(isInTown);
+  const inTown = candidates.filter((space) => isInTown(space, homeTown));
   if (inTown.length > 0) return inTown;
-  const region = spaces.find(isInTown)?.region;
+  const region = findHome(spaces, homeTown)?.region;
   const inRegion = candidates.filter((space) => space.region === region);
   return inRegion.length > 0 ? inRegion : candidates;
 }

@@ -36,6 +36,7 @@ const NON_STREAK_ACTIVITY_TYPES: ReadonlySet<ActivityType> = new Set([
   'event_attended_undone',
   'friend_added',
   'news_read',
+  'weather_day',
 ]);
 
 /** `day` is a Singapore date such as `2026-11-21`. */

@@ -11,6 +11,7 @@ const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/challenges',
   'GET /api/clubs',
   'GET /api/clubs/:slug',
+  'GET /api/conditions',
   'GET /api/events/:id',
   'GET /api/events/:id/code',
   'GET /api/green-spaces',

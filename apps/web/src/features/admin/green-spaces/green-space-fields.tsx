@@ -59,7 +59,7 @@ export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly Sect
         name: 'imageUrl',
         label: <Trans>Picture</Trans>,
         hint: <Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, a drawn postcard is shown.</Trans>,
-        renderFallback: ({ control }) => <DrawnPicture control={control} />,
+        renderFallback: ({ control }) => <DrawnPicture control={control} item={item} />,
       },
     ],
   },

@@ -61,7 +61,7 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
 export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
   const { t } = useLingui();
   const form = useWatch({ control }) as GreenSpaceForm;
-  const drawnPicture = useDrawnPicture(control);
+  const drawnPicture = useDrawnPicture(control, item);
   const space = toGreenSpace(form, item);
   const picture = form.imageUrl === null ? drawnPicture : { light: form.imageUrl, dark: form.imageUrl };
   return (

@@ -8,11 +8,14 @@ import { lazy, Suspense } from 'react';
 import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { brand } from '../../../lib/brand.ts';
+import { GoNow } from '../../../lib/conditions/go-now.tsx';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { useMayModerate } from '../../../lib/own-roles.ts';
 import { fullName } from '../../../lib/residents.ts';
+import { singaporeDay } from '../../../lib/time/singapore-time.ts';
+import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,6 +44,7 @@ export function EventPage() {
   const { data: event } = useSuspenseQuery(eventQuery(Number(route.useParams().id)));
   const title = textFor(event.title, useLanguage());
   const mayModerate = useMayModerate();
+  const isToday = singaporeDay(new Date(event.startsAt)) === useSingaporeDay();
   return (
     <article className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${title.text} · ${brand.name}`}</title>
@@ -61,6 +65,7 @@ export function EventPage() {
         />
         <EventChips event={event} />
       </div>
+      {isToday && <GoNow at={event.place} />}
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft max-md:aspect-2/1">
           <EventPicture kind={event.kind} loading="eager" />

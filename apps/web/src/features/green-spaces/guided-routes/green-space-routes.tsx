@@ -3,6 +3,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import { GoNow } from '../../../lib/conditions/go-now.tsx';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,6 +79,7 @@ export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
   const needsLocation = !walkUnderWay || canBeVerified(walkUnderWay);
   const notes = (
     <>
+      {!walkUnderWay && <GoNow at={space} isInset />}
       {isError && <WalksLoadProblem isFetching={isFetching} onRetry={() => void refetch()} />}
       <DailyLimitRules isDailyLimitReached={listWalksFinishedOn(walks, today).length >= MAX_ROUTES_PER_DAY} />
       {needsLocation && (

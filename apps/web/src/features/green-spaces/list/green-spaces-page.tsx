@@ -7,13 +7,14 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { type Finding, findPlaces, type Found, isFinding } from '@ecopulse/contract/green-spaces/finding';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { brand } from '../../../lib/brand.ts';
+import { GoNow } from '../../../lib/conditions/go-now.tsx';
 import { formatArea, type MapArea, parseArea } from '../../../lib/map/map-area.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { useMediaQuery } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type NeedParams, toFinding } from './need-params.ts';
+import { hasNeed, joinNeeds, type NeedParams, toFinding } from './need-params.ts';
 import { type ChangeFilters, filterByArea, filterByParkType, parseGreenSpaceFilters } from './green-space-filters.ts';
 import { GreenSpacesFilterBar } from './green-spaces-filter-bar.tsx';
 import { GreenSpacesFilterSummary } from './green-spaces-filter-summary.tsx';
@@ -139,6 +140,17 @@ export function GreenSpacesPage({ EventList, EventMarks }: GreenSpacesPageProps 
             </div>
           )}
         </div>
+        {!isMapOnly && filters.maxRouteMinutes !== undefined && (
+          <GoNow
+            at={nearby.position}
+            onFindShelter={
+              hasNeed(filters, 'shelter')
+                ? undefined
+                : () =>
+                    changeFilters({ ...filters, needs: joinNeeds([...(toFinding(filters).needs ?? []), 'shelter']) })
+            }
+          />
+        )}
         {!isMapOnly && hasEvents && EventList && (
           <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
             <EventList area={isMapShown ? filters.area : undefined} />

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
+import { GoNow } from '../../../lib/conditions/go-now.tsx';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { KeepSwitch } from '../../../lib/offline/keep-switch.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -79,6 +80,7 @@ export function GreenSpacePage({ More }: { More?: ComponentType<{ greenSpaceId: 
     <article className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${space.name} · ${brand.name}`}</title>
       <Heading space={space} isVisited={visit !== undefined} />
+      <GoNow at={space} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <figure className="grid grid-cols-1 content-start gap-3">
           <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
