@@ -103,6 +103,7 @@ const COMMUNITY = [
   'src/features/social/feed/{cheers-for-you,friends-feed}.*',
   'src/features/social/invites/invite-page.tsx',
   'src/features/social/resident',
+  'src/features/week',
 ];
 const EVENT_CHIPS = 'src/features/events/event-chips.tsx';
 /** What only the pages of events show; home has a line of its own. */

@@ -59,6 +59,7 @@ const COMMUNITY = [
   'social/invites/invite-page',
   'social/resident/resident-page',
   'social/resident/unknown-resident',
+  'week/week-page',
 ].map((file) => `src/features/${file}.tsx`);
 const PLACES = 'src/features/green-spaces/list/green-spaces-page.tsx';
 const PLACE = 'src/app/routes/green-space-screen.tsx';
@@ -72,10 +73,11 @@ const EVENTS = [
 const CERTIFICATES = 'src/features/events/certificates/certificates-page.tsx';
 const CLUBS = ['src/app/routes/club-screens.tsx', 'src/features/clubs/steward/club-editor.tsx'];
 const CHALLENGES = ['challenges', 'challenge'].map((name) => `src/features/challenges/${name}-page.tsx`);
+const PASSPORT = 'src/features/passport/passport-page.tsx';
 const SETTINGS = 'src/features/settings/settings-page.tsx';
 const WITHDRAWN = 'src/features/accounts/security/withdrawn-page.tsx';
 const OWN_CATALOG = new RegExp(
-  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN}|${CERTIFICATES})|^${PLACE}|^(${PLACES}|${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
+  `${LEGAL.source}|^(${SETTINGS}|${WITHDRAWN}|${CERTIFICATES}|${PASSPORT})|^${PLACE}|^(${PLACES}|${[...CHALLENGES, ...CLUBS, ...COMMUNITY, ...EVENTS, ...LESSON].join('|')})$|${ADMIN.source}`,
 );
 
 const adminScreens = (folders: string) =>
@@ -104,6 +106,7 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
     ['the preview of a challenge', [CHALLENGE_PREVIEW], NOTHING_EXCLUDED, ['landing', 'challenge-preview']],
     ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
     ['the list of green spaces', [PLACES], NOTHING_EXCLUDED, ['app', 'places']],
+    ['the passport', [PASSPORT], NOTHING_EXCLUDED, ['app', 'passport']],
     ['the page of a green space', [PLACE], NOTHING_EXCLUDED, ['app', 'place']],
     ['the pages of challenges', CHALLENGES, NOTHING_EXCLUDED, ['app', 'place']],
     ['certificates', [CERTIFICATES], NOTHING_EXCLUDED, ['app', 'certificates']],

@@ -19,11 +19,13 @@ function collectModules(starts: readonly string[], graph: Graph, includesDynamic
   return modules;
 }
 
+const HOME = ['src/features/home/home-page.tsx', 'src/features/home/home-community.tsx'];
+
 /** `landing` is what the landing page needs at once, `visitors` everything that any page for visitors may load. */
 function collectAreas(graph: Graph) {
   return {
     app: collectModules(['app.html'], graph, false),
-    home: collectModules(['app.html', 'src/features/home/home-community.tsx'], graph, false),
+    home: collectModules(['app.html', ...HOME], graph, false),
     landing: collectModules(['landing.html', 'src/app/landing/landing-page.tsx'], graph, false),
     visitors: collectModules(['landing.html'], graph, true),
   };
@@ -35,8 +37,14 @@ let areas: ReturnType<typeof collectAreas> | undefined;
 const OF_PLACES =
   /\/green-spaces\/(open-at|opening-state|needs|list\/(filter-chip|lazy-needs|need-params)|status\/(open-now|place-status))\.tsx?$/;
 
-/** What all editors of admins share, without what few load: one file instead of twenty. */
-const OF_EDITORS = /\/features\/admin\/(editor|fields)\/(?!schema-|leave-dialog|change-dialog)/;
+/** What editors of admins share, without what few of them load: three files instead of twenty. */
+const OF_EDITORS: Readonly<Record<string, RegExp>> = {
+  'admin-form':
+    /\/features\/admin\/(editor\/(editor-(form|bar|failure-note)|error-summary|problem-links|leave-guard|loaded-content|use-draft)|fields\/use-field)/,
+  'admin-fields': /\/features\/admin\/fields\/(inputs|text-inputs|field-labels)/,
+  'admin-editor':
+    /\/features\/admin\/(editor\/(content-(?!editing)|before-|use-editor)|fields\/(field-table|optional|picture))/,
+};
 const OF_ADMIN = /\/features\/admin\/shell\/(?!codes-needed)/;
 
 const APP_ENTRY = fromWebFolder('src/app/app.tsx');
@@ -51,14 +59,20 @@ function chunkName(id: string, graph: Graph): string | null {
   if (id.endsWith('.html') || id === APP_ENTRY) return null;
   // Other screens need the general code without that of the features, so it gets a chunk of its own.
   const isOfFeature = id.includes('/src/features/');
-  if (landing.has(id) && app.has(id)) return 'base';
+  if (landing.has(id) && home.has(id)) return 'base';
   if (landing.has(id)) return isOfFeature ? 'landing-shared' : 'forms';
-  if (visitors.has(id)) return app.has(id) ? 'app-shared' : null;
+  if (visitors.has(id)) {
+    if (app.has(id)) return 'app-shared';
+    return home.has(id) && !id.endsWith('/lang-of.ts') ? 'home-shared' : null;
+  }
   if (app.has(id)) return 'app-start';
-  if (OF_EDITORS.test(id)) return 'admin-editor';
+  const [ofEditors] = Object.entries(OF_EDITORS).find(([, modules]) => modules.test(id)) ?? [];
+  if (ofEditors) return ofEditors;
   if (OF_ADMIN.test(id)) return 'admin';
   if (!home.has(id)) return OF_PLACES.test(id) ? 'places' : null;
-  return isOfFeature ? 'home' : 'app-start';
+  if (!isOfFeature) return 'app-start';
+  // Apart, since the screens of these features need them without the rest of home.
+  return /\/features\/(green-spaces|lessons)\//.test(id) ? 'home-content' : 'home';
 }
 
 /** Few chunks for the start of each page; the bundler decides the rest. `e2e/sweeps/budgets.spec.ts` checks the sizes. */

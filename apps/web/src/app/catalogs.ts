@@ -18,7 +18,7 @@ export const catalogs = {
   clubs: rareCatalog('clubs'),
   lesson: (language) => import(`../locales/${language}/lesson.po`),
   community: (language) => import(`../locales/${language}/community.po`),
-  settings: async (language) => (await import('./settings-catalog.ts')).settingsCatalog(language),
+  settings: rareCatalog('settings'),
   passport: rareCatalog('passport'),
   terms: rareCatalog('terms'),
   privacy: rareCatalog('privacy'),

@@ -4,6 +4,7 @@ import type { Catalog } from '../lib/language/i18n.ts';
 export const rareCatalogs = {
   clubs: (language) => import(`../locales/${language}/clubs.po`),
   passport: (language) => import(`../locales/${language}/passport.po`),
+  settings: (language) => import(`../locales/${language}/settings.po`),
   terms: (language) => import(`../locales/${language}/terms.po`),
   privacy: (language) => import(`../locales/${language}/privacy.po`),
   certificates: (language) => import(`../locales/${language}/certificates.po`),

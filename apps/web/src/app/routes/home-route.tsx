@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { profileQuery, userQuery } from '../../features/accounts/session.api.ts';
 import { challengesQuery, userChallengesQuery } from '../../features/challenges/challenges.api.ts';
 import { userEventsQuery } from '../../features/events/events.api.ts';
 import { greenSpacesOverviewQuery, visitedGreenSpacesQuery } from '../../features/green-spaces/green-spaces.api.ts';
-import { HomePage, loadAccountReminders } from '../../features/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
@@ -12,9 +11,11 @@ import { recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { ignoreFailure, loadConditions } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
+const homePage = () => import('../../features/home/home-page.tsx');
+
 async function loadReminders(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
-  if (user !== null) await loadAccountReminders(user);
+  if (user !== null) await (await homePage()).loadAccountReminders(user);
 }
 
 export const homeRoute = createRoute({
@@ -38,7 +39,6 @@ export const homeRoute = createRoute({
       ignoreFailure(queryClient.query({ ...homeNationalQuery, staleTime: Number.POSITIVE_INFINITY })),
     ]);
   },
-  // Bundled with the entry, since most visits start here.
-  component: HomePage,
+  component: lazyRouteComponent(homePage, 'HomePage'),
   pendingComponent: HomeSkeleton,
 });

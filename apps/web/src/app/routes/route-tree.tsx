@@ -182,6 +182,7 @@ const passportRoute = createRoute({
 const weekRoute = createRoute({
   ...underRoot,
   path: '/week',
+  staticData: { catalog: 'community' },
   validateSearch: parseWeekSearch,
   loader: ({ context: { queryClient }, location }) => {
     void ignoreFailure(queryClient.query(weekSummaryQuery(parseWeekSearch(location.search).week ?? 'current')));

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { findPathArea } from '../../lib/map/path.ts';
 import { ISLAND_AREA } from '../../lib/map/map-area.ts';
 import { WhenVisible } from '../../lib/map/when-visible.tsx';
 import { OwnLineChoice, useOwnLine } from './own-line.tsx';
 import { isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
-import { findLineArea, type OwnLine } from './read-gpx.ts';
+import type { OwnLine } from './read-gpx.ts';
 
 const StampMap = lazy(async () => ({ default: (await import('./stamp-map.tsx')).StampMap }));
 
@@ -21,7 +22,7 @@ const PLACEHOLDER = <div className={`bg-water-soft ${MAP_CLASSES}`} />;
 export function IslandMap({ stamps }: { stamps: readonly PassportStamp[] }) {
   const [line, setLine] = useOwnLine();
   const [view, setView] = useState(ISLAND_AREA);
-  const showLine = (next: OwnLine | null) => setView((next && findLineArea(next.parts)) ?? ISLAND_AREA);
+  const showLine = (next: OwnLine | null) => setView((next && findPathArea(next.parts)) ?? ISLAND_AREA);
 
   function changeLine(next: OwnLine | null) {
     setLine(next);

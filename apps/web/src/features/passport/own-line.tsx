@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock, Route } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { formatDistance } from '../../lib/language/format.ts';
+import { isPath } from '../../lib/map/path.ts';
 import { useResidentId } from '../../lib/residents.ts';
 import { sessionScopedKey, storeUntilSessionEnds } from '../../lib/session-memory.ts';
 import { getStoredValue, removeStoredValue } from '../../lib/stored-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionProblem } from '../../ui/forms/field.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { isPath } from '../green-spaces/guided-routes/stored-walk.ts';
-import { type GpxProblem, type OwnLine, readGpx } from './read-gpx.ts';
+import type { GpxProblem, OwnLine } from './read-gpx.ts';
 
 const problemMessages: Record<GpxProblem | 'unreadable', MessageDescriptor> = {
   'too-large': msg`This file is larger than 10 MB. Choose a smaller one.`,
@@ -45,6 +45,15 @@ export function useOwnLine() {
   return [line, changeLine] as const;
 }
 
+async function read(file: File): Promise<OwnLine | GpxProblem | 'unreadable'> {
+  try {
+    const { readGpx } = await import('./read-gpx.ts');
+    return await readGpx(file);
+  } catch {
+    return 'unreadable';
+  }
+}
+
 interface OwnLineProps {
   line: OwnLine | null;
   onChange: (line: OwnLine | null) => void;
@@ -60,7 +69,7 @@ export function OwnLineChoice({ line, onChange, onShow }: OwnLineProps) {
   const container = useFocusFallback(String(line !== null), 'button');
 
   async function choose(file: File) {
-    const result = await readGpx(file).catch(() => 'unreadable' as const);
+    const result = await read(file);
     setProblem(typeof result === 'string' ? result : null);
     if (typeof result !== 'string') onChange(result);
   }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findPathArea } from '../../lib/map/path.ts';
 import { MAX_POINTS } from '../green-spaces/guided-routes/walk-track.ts';
-import { findLineArea, parseGpx, readGpx } from './read-gpx.ts';
+import { parseGpx, readGpx } from './read-gpx.ts';
 
 const NAMESPACE = 'xmlns="http://www.topografix.com/GPX/1/1"';
 const gpxOf = (body: string) => `<?xml version="1.0"?><gpx version="1.1" ${NAMESPACE}>${body}</gpx>`;
@@ -76,7 +77,7 @@ test('whatever the positions, the line is drawable on the map or refused', () =>
       const line = parseGpx(trackOf(...segments), 'walk.gpx');
       if (typeof line === 'string') return;
       expect(line.parts.flat(2).every(Number.isFinite)).toBe(true);
-      expect(Object.values(findLineArea(line.parts) ?? {}).filter(Number.isFinite)).toHaveLength(4);
+      expect(Object.values(findPathArea(line.parts) ?? {}).filter(Number.isFinite)).toHaveLength(4);
     }),
   );
 });

@@ -1,12 +1,11 @@
-import { boundingArea, widenArea } from '../../lib/map/area-geometry.ts';
-import { isWithin, MAP_BOUNDS, type MapArea } from '../../lib/map/map-area.ts';
+import { findPathArea, type Path, type PathPoint } from '../../lib/map/path.ts';
 import { lineLengthKm } from '../green-spaces/location/distance.ts';
-import { MAX_POINTS, type PathPoint, thinParts } from '../green-spaces/guided-routes/walk-track.ts';
+import { MAX_POINTS, thinParts } from '../green-spaces/guided-routes/walk-track.ts';
 
 export interface OwnLine {
   readonly name: string;
   readonly km: number;
-  readonly parts: readonly (readonly PathPoint[])[];
+  readonly parts: Path;
 }
 
 export type GpxProblem = 'too-large' | 'not-gpx' | 'has-entities' | 'wrong-position' | 'no-line' | 'elsewhere';
@@ -32,7 +31,7 @@ export function parseGpx(text: string, fileName: string): OwnLine | GpxProblem {
   if (parts.some((part) => part.includes(null))) return 'wrong-position';
   const lines = parts.map((part) => part.filter((point) => point !== null)).filter((part) => part.length > 1);
   if (lines.length === 0) return 'no-line';
-  if (!findLineArea(lines)) return 'elsewhere';
+  if (!findPathArea(lines)) return 'elsewhere';
   return {
     name: nameOf(root) || [...fileName].slice(0, MAX_NAME_LENGTH).join(''),
     km: lines.reduce((sum, line) => sum + lineLengthKm(line.map(([lat, lng]) => [lng, lat])), 0),
@@ -49,12 +48,4 @@ function pointOf(element: Element): PathPoint | null {
 function nameOf(root: Element): string {
   const text = root.querySelector('trk > name, rte > name, metadata > name')?.textContent ?? '';
   return [...text.trim()].slice(0, MAX_NAME_LENGTH).join('');
-}
-
-/** Of what the map can show. Null if that is nothing. */
-export function findLineArea(parts: OwnLine['parts']): MapArea | null {
-  const area = boundingArea(
-    parts.flatMap((part) => part.map(([lat, lng]) => ({ lat, lng }))).filter((point) => isWithin(point, MAP_BOUNDS)),
-  );
-  return area && widenArea(area);
 }

@@ -17,10 +17,10 @@ const SPACES = [
 
 function show(visits: Parameters<typeof createStamps>[1]) {
   stubFetch({ 'GET /api/map': () => [200, { land: [], water: [], parkConnectors: [], railLines: [], stations: [] }] });
-  const stamps = createStamps(SPACES, visits, '2026-11-21');
-  const renderMap = () => (
-    <StampMap stamps={stamps} line={null} view={ISLAND_AREA} onMoved={vi.fn()} className="h-80" />
-  );
+  const renderMap = () => {
+    const stamps = createStamps(SPACES, visits, '2026-11-21');
+    return <StampMap stamps={stamps} line={null} view={ISLAND_AREA} onMoved={vi.fn()} className="h-80" />;
+  };
   return renderAt('/passport', { '/passport': renderMap, '/green-space/$id': () => <h1>A green space</h1> });
 }
 

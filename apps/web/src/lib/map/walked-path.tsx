@@ -1,12 +1,14 @@
 import './walked-path.css';
 import { layerGroup, polyline } from 'leaflet';
 import { useEffect } from 'react';
+import type { Path } from './path.ts';
 import { useMap } from './drawn-map.tsx';
 
-type PathPoint = readonly [lat: number, lng: number, seconds?: number];
-
-/** A line with an edge, which stands out on land and water. Parts are not joined. */
-export function WalkedPath({ parts }: { parts: readonly (readonly PathPoint[])[] }) {
+/**
+ * A line with an edge, which stands out on land and water.
+ * The way between parts is unknown, so they are not joined.
+ */
+export function WalkedPath({ parts }: { parts: Path }) {
   const map = useMap();
   useEffect(() => {
     const lines = parts.map((part) => part.map(([lat, lng]): [number, number] => [lat, lng]));

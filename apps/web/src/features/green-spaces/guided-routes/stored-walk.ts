@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { sessionScopedKey } from '../../../lib/session-memory.ts';
+import { isPath } from '../../../lib/map/path.ts';
 import { getStoredValue } from '../../../lib/stored-values.ts';
 import { serverNow } from '../../../lib/api.ts';
 import { toSteadyTime } from './steady-clock.ts';
@@ -40,12 +41,6 @@ function isTrack(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { meters, missedMs, heardAt, heard, end, parts }: Partial<Record<keyof WalkTrack, unknown>> = value;
   return [meters, missedMs, heardAt].every(Number.isFinite) && isFixOrNull(heard) && isFixOrNull(end) && isPath(parts);
-}
-
-export function isPath(parts: unknown): parts is WalkTrack['parts'] {
-  const isPoint = (point: unknown) =>
-    Array.isArray(point) && [2, 3].includes(point.length) && point.every(Number.isFinite);
-  return Array.isArray(parts) && parts.every((part) => Array.isArray(part) && part.length > 0 && part.every(isPoint));
 }
 
 function isStoredWalk(value: unknown): value is StoredWalk {

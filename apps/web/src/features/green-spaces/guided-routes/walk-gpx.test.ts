@@ -2,7 +2,8 @@
 import { gpx as toGeoJson } from '@tmcw/togeojson';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newTrack, type PathPoint } from './walk-track.ts';
+import type { PathPoint } from '../../../lib/map/path.ts';
+import { newTrack } from './walk-track.ts';
 import { toGpx } from './walk-gpx.ts';
 
 const STARTED_AT = '2026-11-21T04:00:00.000Z';

@@ -1,6 +1,7 @@
 import { brand } from '../../../lib/brand.ts';
+import type { PathPoint } from '../../../lib/map/path.ts';
 import type { StoredWalk } from './stored-walk.ts';
-import type { PathPoint, WalkTrack } from './walk-track.ts';
+import type { WalkTrack } from './walk-track.ts';
 
 /** What XML 1.0 cannot contain, not even escaped; includes lone surrogates. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RouteLine } from '@ecopulse/contract/green-spaces/route-lines';
 import { distanceKm, lineLengthKm } from '../location/distance.ts';
 import { bearingBetween, findDoneMeters, findProgress, MAX_OFF_PATH_METERS } from './walk-progress.ts';
-import type { PathPoint } from './walk-track.ts';
+import type { PathPoint } from '../../../lib/map/path.ts';
 
 const START = { lat: 1.2662, lng: 103.8022 };
 const METERS_PER_DEGREE = 111_195;

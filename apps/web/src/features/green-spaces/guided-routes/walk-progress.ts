@@ -1,7 +1,7 @@
 import type { RouteLine, RouteStop } from '@ecopulse/contract/green-spaces/route-lines';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import { distanceKm, type Point } from '../location/distance.ts';
-import type { PathPoint } from './walk-track.ts';
+import type { PathPoint } from '../../../lib/map/path.ts';
 
 /** Anyone farther away, by more than the accuracy of the position, has left the path. */
 export const MAX_OFF_PATH_METERS = 50;

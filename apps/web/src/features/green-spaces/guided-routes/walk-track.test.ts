@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PathPoint } from '../../../lib/map/path.ts';
 import { distanceKm } from '../location/distance.ts';
 import {
   MAX_METERS_PER_SECOND,
@@ -12,7 +13,6 @@ import {
   newTrack,
   nextTrack,
   restartTrack,
-  type PathPoint,
   thinParts,
   type WalkTrack,
 } from './walk-track.ts';

@@ -1,3 +1,4 @@
+import type { Path, PathPoint } from '../../../lib/map/path.ts';
 import { distanceKm, type Point } from '../location/distance.ts';
 
 /** A GPS position. `time` is in milliseconds, by the device's clock. */
@@ -6,10 +7,7 @@ export interface Fix extends Point {
   readonly time: number;
 }
 
-/** Takes less storage than an object. `seconds` is a time by the device's clock; walks of earlier releases lack it. */
-export type PathPoint = readonly [lat: number, lng: number, seconds?: number];
-
-/** Stored on the device, so its field names stay. `parts` are not joined, since the way between them is unknown. */
+/** Stored on the device, so its field names stay. */
 export interface WalkTrack {
   readonly meters: number;
   readonly missedMs: number;
@@ -19,7 +17,7 @@ export interface WalkTrack {
   readonly heard: Fix | null;
   /** The last position of the path. */
   readonly end: Fix | null;
-  readonly parts: readonly (readonly PathPoint[])[];
+  readonly parts: Path;
 }
 
 /**
@@ -103,10 +101,7 @@ function withNewPart(track: WalkTrack, fix: Fix): WalkTrack {
 }
 
 /** Drops every second inner point until at most `maxPoints` remain; if that is not enough, keeps only the latest parts. */
-export function thinParts(
-  parts: readonly (readonly PathPoint[])[],
-  maxPoints: number,
-): readonly (readonly PathPoint[])[] {
+export function thinParts(parts: Path, maxPoints: number): Path {
   if (countPoints(parts) <= maxPoints) return parts;
   const thinnerParts = parts.map((part) => part.filter((_, index) => index % 2 === 0 || index === part.length - 1));
   // Once only the ends of each part remain, a part has at most two points.
@@ -115,7 +110,7 @@ export function thinParts(
     : parts.slice(-Math.floor(maxPoints / 2));
 }
 
-function countPoints(parts: readonly (readonly PathPoint[])[]): number {
+function countPoints(parts: Path): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 

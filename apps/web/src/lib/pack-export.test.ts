@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitExport } from './download-file.ts';
+import { splitExport } from './pack-export.ts';
 
 test('pictures become files, of which the JSON has the paths', () => {
   const image = `data:image/webp;base64,${btoa('RIFF')}`;
