@@ -13,6 +13,7 @@ const SHELL_CALL = /\bexec(Sync)?\b[^;]*'node:child_process'|\bshell:/;
 const TEXTS_OF_PATTERNS = {
   'apps/server/src/http/errors.ts': 'paths of the contract',
   'apps/web/src/lib/field-messages.ts': 'sentences of the contract, escaped',
+  'packages/contract/src/green-spaces/need-words.ts': 'our own words for needs, letters and blanks alone',
   'packages/contract/src/notifications/reminders.ts': 'lengths of keys',
   'packages/contract/src/pages.ts': 'paths of pages',
   'scripts/content-review/aging.ts': 'names of months, and our own mark of a citation',

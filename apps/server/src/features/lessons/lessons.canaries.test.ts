@@ -50,6 +50,8 @@ const complete = (as: TestResident | undefined, lessonId: number | string, body:
 const STATUS_BY_PATH: Readonly<Record<string, number>> = {
   '/api/rankings/neighbourhood': 409,
   '/api/user/events.ics': 404,
+  // Off until configured.
+  '/api/conditions': 404,
   '/api/search': 400,
   '/api/search-users': 400,
 };

@@ -39,6 +39,7 @@ describe('a new account', () => {
       language: null,
       theme: null,
       welcome: 'home-town',
+      hasConditions: false,
       interests: [],
       ageBand: null,
       withdrawnDocuments: [],

@@ -87,7 +87,7 @@ export function findOnWeatherDays(db: Querier, now: Date) {
     .select(['e.id', 'e.title', 'e.starts_at', 'w.day'])
     .select((eb) => eb.ref('e.organiser_id').$notNull().as('organiser_id'))
     .where('e.starts_at', '>', now)
-    .where('e.state', 'in', ['published', 'moved'])
+    .where(sql<boolean>`e.state in ('published', 'moved')`)
     .where('e.organiser_id', 'is not', null)
     .orderBy('e.id')
     .execute();
