@@ -220,7 +220,8 @@ test('twelve join a clean-up for ten, ten are there, one of them without a netwo
       await server.settleGoals();
       for (const { page } of [devi, raju]) {
         await page.goto('/profile');
-        await expect(page.getByRole('listitem').filter({ hasText: 'Kallang Paddlers 2031-03-08' })).toBeVisible();
+        const latest = page.getByRole('region', { name: 'Latest Badges' });
+        await expect(latest.getByText('Kallang Paddlers 2031-03-08')).toBeVisible();
       }
       await devi.page.goto(`/clubs/${club}`);
       await expect(devi.page.getByRole('listitem').filter({ hasText: '2 members took part' })).toContainText('Reached');
