@@ -65,7 +65,7 @@ const stateOf = async (server: TestApp): Promise<AdminConditions> =>
 const areaOf = ({ areas }: Conditions, name = 'Bishan') => areas.find((area) => area.name === name);
 const regionOf = ({ regions }: Conditions, name = 'central') => regions.find((region) => region.name === name);
 
-test('where conditions are off, there are none, and no resident is told of any', async () => {
+test('a server without CONDITIONS has no weather, and says so to residents and admins', async () => {
   const server = await startTestApp();
   expect(await server.call('GET', '/api/conditions')).toMatchObject({ status: 404, body: { code: 'conditions-off' } });
   expect(await stateOf(server)).toEqual({ isOn: false, calls: [], weatherDays: [] });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -24,11 +24,8 @@ export function usePagedRows<Row extends ListedRow>(options: PagedQuery<Row>) {
   };
 }
 
-interface PagePartProps {
-  list: Pick<ReturnType<typeof usePagedRows>, 'query' | 'showMore'>;
-}
-
-interface FirstPageProblemProps extends PagePartProps {
+interface FirstPageProblemProps {
+  list: Pick<ReturnType<typeof usePagedRows>, 'query'>;
   title?: ReactNode;
 }
 
@@ -38,12 +35,19 @@ export function FirstPageProblem({ list: { query }, title }: FirstPageProblemPro
   );
 }
 
-export function NextPageProblem({ list: { query, showMore } }: PagePartProps) {
+interface NextPageProps {
+  list: {
+    query: Pick<UseInfiniteQueryResult, 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>;
+    showMore: () => void;
+  };
+}
+
+export function NextPageProblem({ list: { query, showMore } }: NextPageProps) {
   if (!query.isFetchNextPageError) return null;
   return <LoadProblem error={query.error} isRetrying={query.isFetchingNextPage} onRetry={showMore} />;
 }
 
-export function NextPageButton({ list: { query, showMore }, ...props }: PagePartProps & ComponentProps<typeof Button>) {
+export function NextPageButton({ list: { query, showMore }, ...props }: NextPageProps & ComponentProps<typeof Button>) {
   if (!query.hasNextPage || query.isFetchNextPageError) return null;
   return <Button variant="soft" pending={query.isFetchingNextPage} onClick={showMore} {...props} />;
 }

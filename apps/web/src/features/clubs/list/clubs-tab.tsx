@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import type { Club } from '@ecopulse/contract/clubs/clubs';
+import { NextPageButton, NextPageProblem } from '../../../lib/lists/paged-rows.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -81,6 +82,7 @@ function Clubs({ clubs, className }: { clubs: readonly Club[]; className: string
 
 function Results({ filters }: { filters: ClubFilters }) {
   const list = useInfiniteQuery(clubsQuery(filters));
+  const more = { query: list, showMore: () => void list.fetchNextPage() };
   if (list.isLoadingError) {
     return (
       <LoadProblem
@@ -109,21 +111,10 @@ function Results({ filters }: { filters: ClubFilters }) {
   return (
     <>
       <Clubs clubs={others.length > 0 ? others : clubs} className="lg:grid-cols-1 xl:grid-cols-2" />
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-center"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more clubs</Trans>
-        </Button>
-      )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="justify-self-center text-md font-semibold text-coral">
-          <Trans>More clubs couldn't be loaded. Please try again.</Trans>
-        </p>
-      )}
+      <NextPageProblem list={more} />
+      <NextPageButton list={more} className="justify-self-center">
+        <Trans>Show more clubs</Trans>
+      </NextPageButton>
     </>
   );
 }

@@ -1,33 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { EVENT_KINDS } from '@ecopulse/contract/events/event-rules';
 import { PLANNING_AREAS, type PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import { collator } from '../../../lib/language/formatters.ts';
 import { formattingLocale } from '../../../lib/language/format.ts';
 import { translateName } from '../../../lib/language/lang-of.ts';
+import { FilterLink } from '../../../lib/lists/filter-link.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { eventKindLabels } from '../event-format.ts';
 import type { EventFilters } from './event-list.api.ts';
-
-function Choice({ filters, isChosen, children }: { filters: EventFilters; isChosen: boolean; children: ReactNode }) {
-  return (
-    <li>
-      <Link
-        to="/events"
-        search={filters}
-        resetScroll={false}
-        aria-current={isChosen ? 'true' : undefined}
-        // Instead of the router's class `active`: `isChosen` sets the style.
-        activeProps={{}}
-        activeOptions={{ exact: true }}
-        className={`inline-flex min-h-9 items-center rounded-full px-3.5 text-md font-semibold transition-colors ${isChosen ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk'}`}
-      >
-        {children}
-      </Link>
-    </li>
-  );
-}
 
 export function EventsFilterBar({ filters: { kind, town } }: { filters: EventFilters }) {
   const { t, i18n } = useLingui();
@@ -50,13 +31,13 @@ export function EventsFilterBar({ filters: { kind, town } }: { filters: EventFil
     <div className="flex flex-wrap items-center justify-between gap-4">
       <nav aria-label={t`Types of event`}>
         <ul className="flex list-none flex-wrap gap-2">
-          <Choice filters={inTown} isChosen={kind === undefined}>
+          <FilterLink to="/events" search={inTown} isChosen={kind === undefined}>
             <Trans>All</Trans>
-          </Choice>
+          </FilterLink>
           {EVENT_KINDS.map((each) => (
-            <Choice key={each} filters={{ ...inTown, kind: each }} isChosen={kind === each}>
+            <FilterLink key={each} to="/events" search={{ ...inTown, kind: each }} isChosen={kind === each}>
               {i18n._(eventKindLabels[each])}
-            </Choice>
+            </FilterLink>
           ))}
         </ul>
       </nav>

@@ -8,6 +8,7 @@ import { brand } from '../../../lib/brand.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { useMayOrganise } from '../../../lib/own-roles.ts';
+import { NextPageButton, NextPageProblem } from '../../../lib/lists/paged-rows.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,6 +83,7 @@ function EventsSkeleton() {
 
 function Results({ filters }: { filters: EventFilters }) {
   const list = useInfiniteQuery(eventsQuery(filters));
+  const more = { query: list, showMore: () => void list.fetchNextPage() };
   if (list.isLoadingError) {
     return (
       <LoadProblem
@@ -109,21 +111,10 @@ function Results({ filters }: { filters: EventFilters }) {
           ))}
         </EventGroup>
       ))}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-center"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more events</Trans>
-        </Button>
-      )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="justify-self-center text-md font-semibold text-coral">
-          <Trans>More events couldn't be loaded. Please try again.</Trans>
-        </p>
-      )}
+      <NextPageProblem list={more} />
+      <NextPageButton list={more} className="justify-self-center">
+        <Trans>Show more events</Trans>
+      </NextPageButton>
     </>
   );
 }
