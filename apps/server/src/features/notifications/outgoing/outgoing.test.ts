@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { NewNotification } from '../../../core/notifications/notifications.queries.ts';
+import { createEvent } from '../../../testing/content/events.ts';
 import { createChallenge, type TestResident } from '../../../testing/factories.ts';
 import {
   openNotificationServices,
   type NotificationsTestApp,
   startNotificationsTestApp,
 } from '../../../testing/notifications-test-app.ts';
+import { remindOfEvents } from '../../events/events.jobs.ts';
 
 /** Overrides that turn one channel off, since `createResidentWhoGets` turns on both. */
 const PUSH_ONLY = { mail: {} };
@@ -80,6 +82,41 @@ describe('a notification leaves the app', () => {
         sent: by.map((each) => ({ by: each, kind: 'badge' })),
       });
     }
+  });
+
+  test('about an event by the channels turned on for event reminders, and not to who left it in the meantime', async () => {
+    const { app, notifications, outgoing, createResidentWhoGets, subscribe, listQueuedMessages } =
+      await startNotificationsTestApp();
+    const { id: organiserId } = await app.resident();
+    const startsAt = new Date(app.clock.now().getTime() + 3 * 86_400_000);
+    const { id: eventId } = await createEvent(app.db, { organiserId, startsAt });
+    const kind = 'event_reminder';
+    const cases = [
+      { settings: {}, by: [] },
+      { settings: { push: { [kind]: true } }, by: ['push'] },
+      { settings: { mail: { [kind]: true } }, by: ['mail'] },
+      { settings: { push: { [kind]: true }, mail: { [kind]: true } }, by: ['push', 'mail'] },
+      { settings: { push: { [kind]: true }, mail: { [kind]: true } }, hasLeft: true, by: [] },
+    ];
+    const residents: TestResident[] = [];
+    for (const { settings } of cases) {
+      const as = await createResidentWhoGets([], settings);
+      await subscribe(as);
+      expect((await app.call('POST', `/api/events/${eventId}/join`, { as, body: { guests: 0 } })).status).toBe(200);
+      residents.push(as);
+    }
+    app.clock.forward({ days: 2 });
+    await remindOfEvents({ db: app.db, clock: app.clock, notifications });
+    for (const [index, as] of residents.entries()) {
+      const { body } = await app.call('GET', '/api/notifications', { as });
+      expect(body.notifications).toMatchObject([{ kind, facts: { eventId, hours: 24 } }]);
+      if (cases[index]?.hasLeft) await app.call('DELETE', `/api/events/${eventId}/join`, { as });
+    }
+    await outgoing.sendDue();
+    app.clock.forward({ minutes: 15 });
+    await outgoing.sendDue();
+    for (const [index, as] of residents.entries())
+      expect(await listQueuedMessages(as)).toEqual(cases[index]?.by.map((by) => ({ by, kind })));
   });
 
   test('even if its kind is off in the app, which then does not list it', async () => {
