@@ -75,18 +75,22 @@ async function recordStatements(
   return callsByStatement;
 }
 
-function scannedTables(plan: unknown, smallIndexes: readonly string[]): string[] {
-  if (Array.isArray(plan)) return plan.flatMap((part) => scannedTables(part, smallIndexes));
+function scannedTables(plan: unknown, smallIndexes: readonly string[], isFiltered = false): string[] {
+  if (Array.isArray(plan)) return plan.flatMap((part) => scannedTables(part, smallIndexes, isFiltered));
   if (plan === null || typeof plan !== 'object') return [];
   const node = plan as Readonly<Record<string, unknown>>;
   const table = node['Relation Name'];
   const isSmall = smallIndexes.includes(String(node['Index Name']));
-  const scannedTable = typeof table === 'string' && isFullScan(node) && !isSmall ? [table] : [];
-  return [...scannedTable, ...Object.values(node).flatMap((part) => scannedTables(part, smallIndexes))];
+  const scannedTable = typeof table === 'string' && isFullScan(node, isFiltered) && !isSmall ? [table] : [];
+  const parts = Object.values(node).flatMap((part) => scannedTables(part, smallIndexes, 'Join Filter' in node));
+  return [...scannedTable, ...parts];
 }
 
-/** Reading an index in order up to a limit is not a full scan; filtering all of its rows is. */
-function isFullScan(node: Readonly<Record<string, unknown>>): boolean {
+/** Reading an index in order up to a limit is not a full scan; filtering all of its rows is, there or in the join above. */
+function isFullScan(node: Readonly<Record<string, unknown>>, isFiltered: boolean): boolean {
   const kind = String(node['Node Type']);
-  return kind === 'Seq Scan' || (/^Index (Only )?Scan$/.test(kind) && !('Index Cond' in node) && 'Filter' in node);
+  return (
+    kind === 'Seq Scan' ||
+    (/^Index (Only )?Scan$/.test(kind) && !('Index Cond' in node) && (isFiltered || 'Filter' in node))
+  );
 }

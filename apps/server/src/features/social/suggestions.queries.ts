@@ -52,9 +52,9 @@ export async function findSuggestions(db: Querier, query: SuggestionsQuery): Pro
     ), neighbours as (
       select near.id, 0 as mutual_friends
       from (
-        (select id, home_town from residents, daily where id > middle order by id limit ${MAX_RESIDENTS_READ})
+        (select id, home_town from residents where id > (select middle from daily) order by id limit ${MAX_RESIDENTS_READ})
         union all
-        (select id, home_town from residents, daily where id <= middle order by id desc limit ${MAX_RESIDENTS_READ})
+        (select id, home_town from residents where id <= (select middle from daily) order by id desc limit ${MAX_RESIDENTS_READ})
       ) as near
       where near.home_town = (select home_town from residents where id = ${residentId})
     ), candidates as (
