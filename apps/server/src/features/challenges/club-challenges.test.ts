@@ -2,6 +2,7 @@ import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createClub } from '../../testing/content/clubs.ts';
 import { createChallengeForm } from '../../testing/content/content-forms.ts';
+import { socialCalls } from '../../testing/social-calls.ts';
 import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
@@ -118,6 +119,28 @@ describe('a challenge of a club', () => {
       expect((await shared().call('GET', `/api/challenges/${id}/friends`, { as })).status).toBe(404);
     const body = { friendId: stranger.id };
     expect((await shared().call('POST', `/api/challenges/${id}/invitations`, { as: mei, body })).status).toBe(404);
+  });
+
+  test('is not named to friends of a member who completes it', async () => {
+    const friend = await shared().resident();
+    await socialCalls(shared).befriend(mei, friend);
+    const challenge = { metric: 'check_ins', target: 1, title: 'Owls of our wood', badge_reward: 'Out Early' } as const;
+    await join(await createChallenge(shared().db, { ...challenge, filter: JSON.stringify({ clubId: club.id }) }));
+    await visit(1);
+    const { body: own } = await shared().call('GET', '/api/user/activities', { as: mei });
+    expect(own).toContainEqual(
+      expect.objectContaining({ facts: expect.objectContaining({ name: 'Owls of our wood' }) }),
+    );
+    // A profile shows what was done until yesterday.
+    shared().clock.forward({ days: 1 });
+    const seen = await Promise.all(
+      ['/api/friends/feed', `/api/users/${mei.username}`].map((path) => shared().call('GET', path, { as: friend })),
+    );
+    for (const { status, text } of seen) {
+      expect([status, text]).toEqual([200, expect.not.stringContaining('Owls')]);
+      expect(text).toContain('Out Early');
+    }
+    expect(seen[0]?.body).toContainEqual(expect.objectContaining({ activityType: 'challenge_completed', facts: {} }));
   });
 });
 

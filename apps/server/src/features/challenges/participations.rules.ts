@@ -93,11 +93,17 @@ function countedIn(participation: OpenParticipation, rows: readonly CountedActiv
   return ended === null ? sinceJoining : sinceJoining.filter(({ day }) => day <= ended.on);
 }
 
-function describeCompletion({ challengeId, title }: OpenParticipation) {
+function isOfClub({ filter }: OpenParticipation): boolean {
+  return filter !== null && 'clubId' in filter;
+}
+
+function describeCompletion(participation: OpenParticipation) {
+  const { challengeId, title } = participation;
   return {
     type: 'challenge_completed' as const,
     subject: `challenge:${challengeId}`,
-    facts: { challengeId, name: title },
+    // Friends may not be in the club, so they learn no more than that.
+    facts: { challengeId, name: title, ...(isOfClub(participation) && { isOfClub: true }) },
   };
 }
 
@@ -110,7 +116,9 @@ export function toEarnedBadges(participation: OpenParticipation): EarnedBadge[] 
   return [
     {
       badgeName: participation.badge,
-      description: `Completed the challenge ${participation.title}`,
+      description: isOfClub(participation)
+        ? 'Completed a challenge of a club'
+        : `Completed the challenge ${participation.title}`,
       emblem: challengeEmblem(participation),
     },
   ];

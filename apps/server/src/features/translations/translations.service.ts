@@ -33,6 +33,17 @@ function challengeBadgeMessages(language: Language, english: string, title: stri
   ];
 }
 
+/** Badges of `clubBadge`, whose name ends with a day, and of `toEarnedBadges`. */
+const CLUB_BADGE_TEXTS: readonly Message[] = [
+  msg({ message: 'Club goal' }),
+  msg({ message: 'Reached a goal with a club' }),
+  msg({ message: 'Completed a challenge of a club' }),
+];
+
+function translateTexts(language: Language, messages: readonly Message[]): [english: string, text: string][] {
+  return messages.map((message) => [formatMessage('en', message), formatMessage(language, message)]);
+}
+
 /** The ledger keeps the description of the day a badge was earned. */
 const FORMER_DESCRIPTIONS = {
   'Answered a whole quiz right on the first try': msg({ message: 'Got every answer right on your first try' }),
@@ -76,6 +87,7 @@ export async function findContentNames(db: Querier, language: Language): Promise
     ...towns,
     ...categoryNames(language),
     ...milestoneMessages(language),
+    ...translateTexts(language, CLUB_BADGE_TEXTS),
     ...challenges,
     ...contentNames.map(({ english, text }) => [english, text] as const),
   ]);

@@ -127,7 +127,15 @@ describe('the names of content', () => {
       'Singapore Botanic Gardens': '新加坡植物园',
       Bedok: '勿洛',
     });
-    const badges = ['First Page', 'Seven Days Green', 'Made a first friend', 'Completed the challenge Bottle Back'];
+    const badges = [
+      'First Page',
+      'Seven Days Green',
+      'Made a first friend',
+      'Completed the challenge Bottle Back',
+      'Club goal',
+      'Reached a goal with a club',
+      'Completed a challenge of a club',
+    ];
     for (const name of [...badges, 'Waste & Recycling', 'Water']) expect(names[name], name).toMatch(/\p{Script=Han}/u);
     expect(await get('/api/content-names')).toEqual({});
     expect(await get('/api/content-names?language=en')).toEqual({});

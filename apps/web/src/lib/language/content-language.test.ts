@@ -85,6 +85,16 @@ describe('an answer that names content', () => {
     expect([translateName('Bedok'), translateName('Tanglin')]).toEqual(['勿洛', 'Tanglin']);
   });
 
+  test('has the translated name of a badge that ends with a day', async () => {
+    stubContentNames({ 'Club goal': 'Objectif du club' });
+    const names = async (badgeName: string) =>
+      (await translateAnswer({ badgeName }, '/api/user/badges', 'fr')).badgeName;
+    expect(await names('Club goal 2026-11-30')).toBe('Objectif du club 2026-11-30');
+    expect(await names('Club goal')).toBe('Objectif du club');
+    for (const other of ['Bishan Birders 2026-11-30', 'Club goal 2026-11', ' 2026-11-30', ''])
+      expect(await names(other)).toBe(other);
+  });
+
   test.each(['/api/friend-request/71/accept', '/api/friend-request', '/api/invites/abc/use'])(
     'is translated where new friends earn a badge, by %s',
     async (address) => {

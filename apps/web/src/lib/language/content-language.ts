@@ -53,11 +53,18 @@ export function applyTranslations(value: unknown, language: Language): void {
   } else for (const inner of Object.values(value)) applyTranslations(inner, language);
 }
 
+/** The badge of a club's goal is named by its last day too, such as `Club goal 2026-11-30`. */
+function findName(text: string, names: Json): string | undefined {
+  const [, name = text, day = ''] = /^(.*?)( \d{4}-\d{2}-\d{2})?$/s.exec(text) ?? [];
+  const translated = names[name];
+  return typeof translated === 'string' ? translated + day : undefined;
+}
+
 function applyNames(value: unknown, names: Json): void {
   if (!isObject(value)) return;
   for (const [field, inner] of Object.entries(value)) {
-    const name = typeof inner === 'string' && CONTENT_NAME_FIELDS.has(field) ? names[inner] : undefined;
-    if (typeof name === 'string') setText(value, field, name);
+    const name = typeof inner === 'string' && CONTENT_NAME_FIELDS.has(field) ? findName(inner, names) : undefined;
+    if (name !== undefined) setText(value, field, name);
     else applyNames(inner, names);
   }
 }

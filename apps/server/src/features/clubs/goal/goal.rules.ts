@@ -27,11 +27,14 @@ export function endFault(endsOn: Day, today: Day): string | null {
   return null;
 }
 
-/** One for each goal that a club reached; without the club's name if others must not learn who is in it. */
+/**
+ * One for each goal that a club reached, named by its last day; without the club's name if others must not learn who is in
+ * it. The texts are translated in `features/translations`.
+ */
 export function clubBadge(club: string | null, endsOn: Day): EarnedBadge {
   return {
     badgeName: `${club ?? 'Club goal'} ${endsOn}`,
-    description: `Reached a goal with ${club ?? 'a club'}`,
+    description: 'Reached a goal with a club',
     emblem: 'friends',
   };
 }

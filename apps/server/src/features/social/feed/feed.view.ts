@@ -7,6 +7,7 @@ import type { CheeredRow, FeedRow, SharedRow } from './feed.queries.ts';
 const SHARED_FACT_NAMES = ['name', 'greenSpace', 'greenSpaceId', 'routeId', 'lessonId', 'challengeId', 'emblem'];
 
 function pickSharedFacts(facts: Facts): Facts {
+  if (facts['isOfClub']) return {};
   return Object.fromEntries(Object.entries(facts).filter(([name]) => SHARED_FACT_NAMES.includes(name)));
 }
 

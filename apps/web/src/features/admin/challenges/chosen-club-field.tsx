@@ -81,8 +81,8 @@ export function ChosenClubField({ form: { setValue, formState }, chosenId, store
       </legend>
       <p className="mb-3 text-sm text-muted">
         <Trans>
-          Only its members see the challenge and can join it. Friends can read its title once a member completes it, so
-          don't name a private club.
+          Only its members see the challenge and can join it. Friends can read the name of its badge once a member earns
+          it, so don't name a private club there.
         </Trans>
       </p>
       <ClubChoices
