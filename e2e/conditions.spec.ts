@@ -62,15 +62,18 @@ test(
           await expect(line).toContainText('Partly cloudy until 9:50', { timeout: 2_000 });
         }).toPass();
         await expect(line).toContainText('PSI 42, good');
+        await expect(line).toContainText('31°C');
         await first.setClock(LATE);
         await setPageClock(mei.context, LATE);
         await page.reload();
         await expect(line).toContainText('Forecast unknown · PSI unknown');
+        await expect(line).not.toContainText('°C');
         await expect(line.getByRole('link', { name: 'myENV' })).toBeVisible();
       });
 
       const noon = fineConditions(new Date(NOON));
-      source.publish({ ...noon, psi: { ...noon.psi, east: 134 } });
+      const strikes = [{ lat: 1.33, lng: 103.93, at: new Date(NOON).toISOString() }];
+      source.publish({ ...noon, psi: { ...noon.psi, east: 134 }, strikes });
       await first.setClock(NOON + 5 * MINUTE_MS);
       // As any server does that runs the job: one asks for all.
       const second = await startServerAt(NOON + 5 * MINUTE_MS, 'conditions-2', env);
@@ -95,7 +98,11 @@ test(
       await test.step('places and walks show the air of their own region', async () => {
         const { page: shown } = elsewhere;
         const spaces = (await (await shown.request.get('/api/green-spaces?search=Bedok')).json()) as { id: number }[];
-        await shown.goto(`/green-space/${spaces[0]?.id}`);
+        await expect(async () => {
+          await shown.goto(`/green-space/${spaces[0]?.id}`);
+          await expect(lineOf(shown)).toContainText(/Lightning \d\skm away/, { timeout: 2_000 });
+        }).toPass();
+        await expect(lineOf(shown)).toContainText('Go indoors or into a car');
         await expect(lineOf(shown)).toContainText('PSI 134, unhealthy');
         await expect(lineOf(shown)).toContainText('Bedok');
         const walks = shown.getByRole('region', { name: 'Guided Routes & Nature Trails' });
@@ -109,6 +116,7 @@ test(
         await shown.goto('/admin/settings');
         const panel = shown.getByRole('region', { name: 'Weather and air' });
         await expect(panel).toContainText('2-hour forecastLast read: ');
+        await expect(panel).toContainText('LightningLast read: ');
         await expect(panel).toContainText('5 Mar 2031 Haze, by the PSI');
         await panel.getByRole('button', { name: 'End weather days' }).click();
         await expect(panel.getByText('Haze, by the PSI')).toHaveCount(0);

@@ -157,7 +157,7 @@ function screenLimit(pattern: string): number {
   if (/^\/admin\/green-spaces\/(new|:id)$/.test(pattern)) return PLACE_EDITOR_KB;
   if (pattern === '/settings') return SETTINGS_KB;
   if (pattern === '/admin/news/:id') return ARTICLE_EDITOR_KB;
-  if (/^\/admin\/(green-spaces\/:id\/status|limits|operator|report)$/.test(pattern)) return EDITOR_KB;
+  if (/^\/admin\/(green-spaces\/:id\/status|limits|operator|report|settings)$/.test(pattern)) return EDITOR_KB;
   if (/^\/events\/(new|:id\/edit)$/.test(pattern)) return EDITOR_KB;
   const isEditor = /^\/admin\/(lessons|challenges|news|residents|translations\/:subject)\/(new|:id)$/.test(pattern);
   return isEditor ? EDITOR_KB : SCREEN_KB;

@@ -1,3 +1,4 @@
+import type { HeatStressBand } from '@ecopulse/contract/conditions/condition-bands';
 import type { ConditionCall } from '@ecopulse/contract/conditions/conditions';
 import type { PlaceSourceFault } from '@ecopulse/contract/green-spaces/place-sources';
 import type { Forecast } from '@ecopulse/contract/conditions/forecasts';
@@ -28,11 +29,31 @@ export interface StoredReading {
   readonly reading: number;
 }
 
-/** The last value of each area, region or, for the UV index, of Singapore. */
+/** °C, mm within 5 minutes, or heat stress. */
+export interface StoredMeasurement {
+  readonly value: number | HeatStressBand;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface Strike {
+  readonly lat: number;
+  readonly lng: number;
+  readonly at: string;
+}
+
+/** Of one fetch: each covers only a few minutes. */
+export interface StoredStrikes {
+  readonly strikes: readonly Strike[];
+}
+
+export type StoredValue = StoredForecast | StoredReading | StoredMeasurement | StoredStrikes;
+
+/** The last value of each area, region, station or, for the UV index, of Singapore; for lightning, of each fetch. */
 export interface ConditionValuesTable {
   call: ConditionCall;
   area: string;
-  value: ColumnType<StoredForecast | StoredReading, string, string>;
+  value: ColumnType<StoredValue, string, string>;
   published_at: Date;
 }
 

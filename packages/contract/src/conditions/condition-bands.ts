@@ -6,10 +6,13 @@ export const PSI_BANDS = ['good', 'moderate', 'unhealthy', 'very-unhealthy', 'ha
 export const PM25_BANDS = ['normal', 'elevated', 'high', 'very-high'] as const;
 /** The World Health Organization's bands of the UV index, which NEA uses. */
 export const UV_BANDS = ['low', 'moderate', 'high', 'very-high', 'extreme'] as const;
+/** The Heat Stress Advisory's, as published with each reading. */
+export const HEAT_STRESS_BANDS = ['low', 'moderate', 'high'] as const;
 
 export type PsiBand = (typeof PSI_BANDS)[number];
 export type Pm25Band = (typeof PM25_BANDS)[number];
 export type UvBand = (typeof UV_BANDS)[number];
+export type HeatStressBand = (typeof HEAT_STRESS_BANDS)[number];
 
 /** The highest value of each band but the last. */
 const PSI_LIMITS = [50, 100, 200, 300];

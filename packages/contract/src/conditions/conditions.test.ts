@@ -56,22 +56,27 @@ interface Times {
   readonly until: string;
   readonly pm25At: string;
   readonly uvAt: string;
+  readonly measuredAt: string;
 }
 
-function fine({ at, until, pm25At, uvAt }: Times): Conditions {
+function fine({ at, until, pm25At, uvAt, measuredAt }: Times): Conditions {
   const place = { lat: 1.35, lng: 103.82 };
   return {
     at: iso(NOW),
     areas: [{ name: 'Bishan', ...place, forecast: 'fair', from: at, until, at }],
     regions: [{ name: 'central', ...place, psi24h: 40, band: 'good', at, pm25OneHour: 9, pm25Band: 'normal', pm25At }],
     uv: { value: 1, band: 'low', at: uvAt },
+    temperature: { at: measuredAt, stations: [{ ...place, value: 29 }] },
+    rain: { at: measuredAt, stations: [{ ...place, value: 0 }] },
+    heatStress: { at: measuredAt, stations: [{ ...place, value: 'low' }] },
+    lightning: { at: measuredAt, strikes: [{ ...place, at: measuredAt }] },
     weatherDay: false,
   };
 }
 
 describe('a value is unknown', () => {
   const valuesAt = (times: Partial<Times>) => {
-    const fresh = { at: iso(NOW), until: iso(NOW + 1), pm25At: iso(NOW), uvAt: iso(NOW) };
+    const fresh = { at: iso(NOW), until: iso(NOW + 1), pm25At: iso(NOW), uvAt: iso(NOW), measuredAt: iso(NOW) };
     const { areas, regions, uv } = freshConditions(fine({ ...fresh, ...times }), NOW);
     return [areas[0]?.forecast, regions[0]?.band, regions[0]?.pm25Band, uv.band];
   };
@@ -88,23 +93,37 @@ describe('a value is unknown', () => {
   test('and never fine, however old or strangely dated', () => {
     const minutes = fc.integer({ min: -10_000, max: 10_000 });
     fc.assert(
-      fc.property(minutes, minutes, minutes, minutes, (at, until, pm25At, uvAt) => {
+      fc.property(minutes, minutes, minutes, minutes, minutes, (at, until, pm25At, uvAt, measuredAt) => {
         const times = {
           at: minutesAgo(at),
           until: minutesAgo(until),
           pm25At: minutesAgo(pm25At),
           uvAt: minutesAgo(uvAt),
+          measuredAt: minutesAgo(measuredAt),
         };
-        const { areas, regions, uv } = freshConditions(fine(times), NOW);
+        const { areas, regions, uv, ...measured } = freshConditions(fine(times), NOW);
         const [area, region] = [areas[0], regions[0]];
         if (until >= 0) expect(area?.forecast).toBeNull();
         if (at >= 90) expect([region?.psi24h, region?.band]).toEqual([null, null]);
         if (pm25At >= 90) expect([region?.pm25OneHour, region?.pm25Band]).toEqual([null, null]);
         if (uvAt >= 90) expect([uv.value, uv.band]).toEqual([null, null]);
+        const isRecent = measuredAt < 30 && measuredAt >= -10;
+        const { temperature, rain, heatStress, lightning } = measured;
+        for (const { at: time, stations } of [temperature, rain, heatStress])
+          expect([time, stations.length]).toEqual(isRecent ? [times.measuredAt, 1] : [null, 0]);
+        expect([lightning.at, lightning.strikes.length]).toEqual(isRecent ? [times.measuredAt, 1] : [null, 0]);
         expect([area?.at, region?.at, region?.pm25At]).toEqual([times.at, times.at, times.pm25At]);
       }),
     );
   });
+});
+
+test('a strike is dangerous for 30 minutes, though nothing was read since', () => {
+  const place = { lat: 1.35, lng: 103.82 };
+  const strikes = [1, 29, 30, -60].map((minutes) => ({ ...place, at: minutesAgo(minutes) }));
+  const times = { at: iso(NOW), until: iso(NOW), pm25At: iso(NOW), uvAt: iso(NOW), measuredAt: minutesAgo(40) };
+  const { lightning } = freshConditions({ ...fine(times), lightning: { at: minutesAgo(40), strikes } }, NOW);
+  expect(lightning).toEqual({ at: null, strikes: strikes.slice(0, 2) });
 });
 
 test('every phrase has its key', () => {

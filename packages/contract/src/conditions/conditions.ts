@@ -3,7 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { PLACE_SOURCE_FAULTS } from '../green-spaces/place-sources.ts';
 import { day, moment, trimmedText } from '../scalars.ts';
-import { PM25_BANDS, PSI_BANDS, UV_BANDS } from './condition-bands.ts';
+import { HEAT_STRESS_BANDS, PM25_BANDS, PSI_BANDS, UV_BANDS } from './condition-bands.ts';
 import { FORECASTS } from './forecasts.ts';
 
 /** NEA's regions of air quality. */
@@ -41,6 +41,14 @@ const regionConditions = z.object({
 
 export type RegionConditions = z.infer<typeof regionConditions>;
 
+/** What stations measured at `at`; null and without stations if unknown. */
+const measured = <Value extends z.ZodMiniType>(value: Value) =>
+  z.object({ at: z.nullable(moment), stations: z.array(z.object({ ...place, value })) });
+
+/** Of the newest strikes, those of one cell of this many degrees count as one. */
+export const STRIKE_CELL_DEGREES = 0.01;
+export const MAX_STRIKES = 200;
+
 /**
  * `at` of all is when the server last asked, of a value when it was published. A value is null if it is unknown or was too
  * old when this was built; `freshConditions` applies the same later. UV is published from 7 am to 7 pm.
@@ -54,6 +62,16 @@ export const conditions = z.object({
     band: z.nullable(z.enum(UV_BANDS)),
     at: z.nullable(moment),
   }),
+  /** In °C. */
+  temperature: measured(z.number()),
+  /** In mm within 5 minutes. */
+  rain: measured(z.number()),
+  heatStress: measured(z.enum(HEAT_STRESS_BANDS)),
+  /** Of the last 30 minutes, newest first. `at`: how far observations go; if null, that none are here says nothing. */
+  lightning: z.object({
+    at: z.nullable(moment),
+    strikes: z.array(z.object({ ...place, at: moment })).check(z.maxLength(MAX_STRIKES)),
+  }),
   /** Today, anyone who opens EcoPulse keeps their streak. */
   weatherDay: z.boolean(),
 });
@@ -61,7 +79,16 @@ export const conditions = z.object({
 export type Conditions = z.infer<typeof conditions>;
 
 /** The last path segments of the published calls. */
-export const CONDITION_CALLS = ['two-hr-forecast', 'psi', 'pm25', 'uv'] as const;
+export const CONDITION_CALLS = [
+  'two-hr-forecast',
+  'psi',
+  'pm25',
+  'uv',
+  'air-temperature',
+  'rainfall',
+  'weather?api=wbgt',
+  'weather?api=lightning',
+] as const;
 
 export type ConditionCall = (typeof CONDITION_CALLS)[number];
 
@@ -97,7 +124,7 @@ const write = { access: 'editor', limit: 'write', caching: 'private', status: 20
 
 export const goNowEndpoints = defineEndpoints({
   'GET /api/conditions': {
-    summary: 'The forecast of every area, the air of every region, UV, and whether it is a weather day',
+    summary: 'Forecasts, air quality, UV, temperature, rain, heat stress, lightning, and whether it is a weather day',
     access: 'anyone',
     limit: 'none',
     caching: 'shared',

@@ -2,15 +2,19 @@ import { CONDITION_CALLS, type ConditionCall } from '@ecopulse/contract/conditio
 import { sql } from 'kysely';
 import type { PlaceSourceFault } from '@ecopulse/contract/green-spaces/place-sources';
 import type { Querier, Transaction } from '../../db/database.ts';
+import { KEPT_MS, nextDue } from './call-times.rules.ts';
 import type { PublishedValue } from './data-gov-sg.rules.ts';
 
-/** Of the calls that are due, for the one server that gets them; the others get none until `dueAt`. */
-export async function claimDueCalls(db: Querier, now: Date, dueAt: Date) {
+/** Of the calls that are due, for the one server that gets them; the others get none until each is due again. */
+export async function claimDueCalls(db: Querier, now: Date) {
   return db
     .insertInto('condition_calls')
-    .values(CONDITION_CALLS.map((name) => ({ name, due_at: dueAt })))
+    .values(CONDITION_CALLS.map((name) => ({ name, due_at: nextDue(now) })))
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ due_at: dueAt }).where('condition_calls.due_at', '<=', now),
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') }))
+        .where('condition_calls.due_at', '<=', now),
     )
     .returning(['name', 'etag'])
     .execute();
@@ -29,23 +33,25 @@ export async function recordOutcome(db: Querier, name: ConditionCall, outcome: O
   await db.updateTable('condition_calls').set(outcome).where('name', '=', name).execute();
 }
 
-/** An area that the forecast no longer has is forgotten; a region keeps its last value. */
+/** Of an area that is named twice, the last. What is no longer published is forgotten: see `KEPT_MS`. */
 export async function storeValues(
   trx: Transaction,
   call: ConditionCall,
   values: readonly PublishedValue[],
+  now: Date,
 ): Promise<void> {
-  const areas = values.map(({ area }) => area);
-  if (call === 'two-hr-forecast')
-    await trx
-      .deleteFrom('condition_values')
-      .where('call', '=', call)
-      .where('area', '<>', sql<string>`all(${areas}::text[])`)
-      .execute();
+  const byArea = new Map(values.map((value) => [value.area, value]));
+  const keptMs = KEPT_MS[call];
+  await trx
+    .deleteFrom('condition_values')
+    .where('call', '=', call)
+    .where('area', '<>', sql<string>`all(${[...byArea.keys()]}::text[])`)
+    .$if(keptMs !== undefined, (query) => query.where('published_at', '<', new Date(now.getTime() - (keptMs ?? 0))))
+    .execute();
   await trx
     .insertInto('condition_values')
     .values(
-      values.map(({ area, publishedAt, value }) => ({
+      [...byArea.values()].map(({ area, publishedAt, value }) => ({
         call,
         area,
         value: JSON.stringify(value),

@@ -1,4 +1,9 @@
-import type { AdminConditions, Conditions } from '@ecopulse/contract/conditions/conditions';
+import {
+  type AdminConditions,
+  CONDITION_CALLS as CALLS,
+  type Conditions,
+  MAX_STRIKES,
+} from '@ecopulse/contract/conditions/conditions';
 import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createGuardedFetch } from '../../core/outbound/guarded-fetch.ts';
@@ -16,12 +21,17 @@ import { type ConditionsReader, createConditionsReader } from './fetching.servic
 
 const NOON = '2026-11-18T12:00:00+08:00';
 
-const CALLS = ['two-hr-forecast', 'psi', 'pm25', 'uv'] as const;
+const UNKNOWN = {
+  temperature: { at: null, stations: [] },
+  rain: { at: null, stations: [] },
+  heatStress: { at: null, stations: [] },
+  lightning: { at: null, strikes: [] },
+};
 
 interface Site {
   readonly server: TestApp;
   readonly publisher: ConditionsServer;
-  reader(on?: TestApp, timeoutMs?: number): ConditionsReader;
+  reader(on?: TestApp, timeoutMs?: number, pauseMs?: number): ConditionsReader;
   /** What the job does on one server. */
   run(on?: TestApp): Promise<void>;
   read(on?: TestApp): Promise<Conditions>;
@@ -34,7 +44,7 @@ async function openSite({ key = null }: { key?: string | null } = {}): Promise<S
   const source = { url: new URL(`${publisher.url}/`), key, allowsPrivateAddresses: true };
   const server = await startTestApp({ env: { conditions: source } });
   const fetch = createGuardedFetch({ policy: ALLOW_PRIVATE });
-  const reader: Site['reader'] = (on = server, timeoutMs = 10_000) =>
+  const reader: Site['reader'] = (on = server, timeoutMs = 10_000, pauseMs = 0) =>
     createConditionsReader({
       background: on.db,
       clock: on.clock,
@@ -42,6 +52,7 @@ async function openSite({ key = null }: { key?: string | null } = {}): Promise<S
       log: { error: (details) => expect.fail(JSON.stringify(details)) },
       fetch: (address, options) => fetch(address, { ...options, timeoutMs: Math.min(options.timeoutMs, timeoutMs) }),
       source,
+      pauseMs,
     });
   return {
     server,
@@ -73,10 +84,25 @@ test('a server without CONDITIONS has no weather, and says so to residents and a
   expect(body.hasConditions).toBe(false);
 });
 
+test('without CONDITIONS, a weather day that an admin sets keeps streaks', async () => {
+  const server = await startTestApp();
+  const as = await editor(server);
+  server.clock.set('2026-11-17T12:00:00+08:00');
+  await server.call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } });
+  server.clock.forward({ days: 1 });
+  const weatherDay = { day: '2026-11-18', reason: 'Heavy rain all day' };
+  expect((await server.call('PUT', '/api/admin/weather-day', { as, body: weatherDay })).status).toBe(204);
+  expect(await stateOf(server)).toEqual({ isOn: false, calls: [], weatherDays: [weatherDay] });
+  expect((await server.call('GET', '/api/conditions')).status).toBe(404);
+  expect((await server.call('GET', '/api/auth/user', { as })).body.currentStreak).toBe(1);
+  const { body } = await server.call('GET', '/api/user/activities', { as });
+  expect(body.map(({ activityType }: { activityType: string }) => activityType)).toContain('weather_day');
+});
+
 describe('what is published', () => {
   test('is shown of every area and region, with its own time and words', async () => {
     const { server, publisher, run, read } = await openSite({ key: 'secret-key' });
-    expect(await read()).toMatchObject({ at: null, areas: [], uv: { value: null, band: null, at: null } });
+    expect(await read()).toMatchObject({ at: null, areas: [], uv: { value: null, band: null, at: null }, ...UNKNOWN });
     const published = fineConditions(new Date(NOON));
     publisher.publish({ forecasts: { ...published.forecasts, Bishan: 'Thundery Showers', City: 'Raining frogs' } });
     publisher.publish({ psi: { ...published.psi, west: 58 }, pm25: { ...published.pm25, west: 56 }, uv: 9 });
@@ -109,13 +135,54 @@ describe('what is published', () => {
     });
     expect(conditions.uv).toEqual({ value: 9, band: 'very-high', at: published.at });
     expect(publisher.requests.map(({ call, key }) => `${call} ${key}`).toSorted()).toEqual(
-      ['pm25', 'psi', 'two-hr-forecast', 'uv'].map((call) => `${call} secret-key`),
+      CALLS.map((call) => `${call} secret-key`).toSorted(),
     );
     expect((await stateOf(server)).calls.map(({ fault, readAt }) => [fault, readAt])).toEqual(
-      Array.from({ length: 4 }, () => [null, new Date(NOON).toISOString()]),
+      CALLS.map(() => [null, new Date(NOON).toISOString()]),
     );
     const { body } = await server.call('GET', '/api/auth/user', { as: await server.resident() });
     expect(body.hasConditions).toBe(true);
+  });
+
+  test('is measured at stations and struck by lightning', async () => {
+    const { publisher, run, read } = await openSite();
+    const at = new Date(NOON).toISOString();
+    publisher.publish({
+      at,
+      temperature: { S109: 31.2, S44: 29 },
+      rain: { S109: 0, S44: 2.4 },
+      heatStress: { S128: 'Moderate', S146: 'High' },
+      strikes: [{ lat: 1.3649, lng: 103.8251, at }],
+    });
+    await run();
+    const [bishan, west] = [
+      { lat: 1.3764, lng: 103.8492 },
+      { lat: 1.34583, lng: 103.68166 },
+    ];
+    expect(await read()).toMatchObject({
+      temperature: {
+        at,
+        stations: [
+          { ...bishan, value: 31.2 },
+          { ...west, value: 29 },
+        ],
+      },
+      rain: {
+        at,
+        stations: [
+          { ...bishan, value: 0 },
+          { ...west, value: 2.4 },
+        ],
+      },
+      heatStress: {
+        at,
+        stations: [
+          { lat: 1.3549, lng: 103.8523, value: 'moderate' },
+          { lat: 1.3133, lng: 103.7621, value: 'high' },
+        ],
+      },
+      lightning: { at, strikes: [{ lat: 1.36, lng: 103.83, at }] },
+    });
   });
 
   test('is asked for once by two servers, every 10 minutes by day and 30 by night, and not sent again unchanged', async () => {
@@ -127,20 +194,20 @@ describe('what is published', () => {
       await run(other);
       return publisher.requests.length;
     };
-    expect(await runBoth()).toBe(4);
+    expect(await runBoth()).toBe(8);
     expect(areaOf(await read(other))?.forecast).toBe('partly-cloudy');
     server.clock.forward({ minutes: 5 });
     expect(await runBoth()).toBe(0);
     server.clock.forward({ minutes: 5 });
-    expect(await runBoth()).toBe(4);
+    expect(await runBoth()).toBe(8);
     expect(publisher.requests.every(({ etag }) => etag !== undefined)).toBe(true);
     expect(areaOf(await read())?.forecast).toBe('partly-cloudy');
     server.clock.set('2026-11-18T23:00:00+08:00');
-    expect(await runBoth()).toBe(4);
+    expect(await runBoth()).toBe(8);
     server.clock.forward({ minutes: 20 });
     expect(await runBoth()).toBe(0);
     server.clock.forward({ minutes: 10 });
-    expect(await runBoth()).toBe(4);
+    expect(await runBoth()).toBe(8);
   });
 
   test('changes on both servers, though one asked', async () => {
@@ -183,6 +250,7 @@ describe('a fault of the publisher leaves values unknown, and the site up', () =
     await run();
     const conditions = await read();
     expect(conditions.areas).toEqual([]);
+    expect(conditions).toMatchObject(UNKNOWN);
     expect(conditions.regions.map(({ psi24h, pm25OneHour }) => [psi24h, pm25OneHour])).toEqual(
       Array.from({ length: 5 }, () => [null, null]),
     );
@@ -190,7 +258,12 @@ describe('a fault of the publisher leaves values unknown, and the site up', () =
     for (const call of CALLS) publisher.answer(call, null);
     server.clock.forward({ minutes: 10 });
     await run();
-    expect(areaOf(await read())?.forecast).toBe('partly-cloudy');
+    const later = await read();
+    expect([areaOf(later)?.forecast, later.temperature.stations.length, later.lightning.at]).toEqual([
+      'partly-cloudy',
+      5,
+      fineConditions(new Date(NOON)).at,
+    ]);
     expect((await stateOf(server)).calls.map((call) => call.fault)).toEqual(CALLS.map(() => null));
   });
 
@@ -205,6 +278,7 @@ describe('a fault of the publisher leaves values unknown, and the site up', () =
     expect([areaOf(conditions)?.forecast, areaOf(conditions)?.at]).toEqual([null, published.at]);
     expect(conditions.regions.every(({ band, pm25Band }) => band === null && pm25Band === null)).toBe(true);
     expect([conditions.uv.band, conditions.weatherDay]).toEqual([null, false]);
+    expect(conditions).toMatchObject(UNKNOWN);
   });
 
   test('a region that is missing or off keeps its last value while that is not too old', async () => {
@@ -231,13 +305,87 @@ describe('a fault of the publisher leaves values unknown, and the site up', () =
     ]);
   });
 
-  test('no value at all of a call that is negative everywhere', async () => {
+  test('no value at all of a call that is off everywhere', async () => {
     const { server, publisher, run, read } = await openSite();
-    publisher.publish({ psi: { north: -1, south: -5 }, uv: -1 });
+    publisher.publish({
+      psi: { north: -1, south: -5 },
+      uv: -1,
+      temperature: { S109: 999, S44: null },
+      rain: { S44: -1 },
+    });
+    publisher.publish({ heatStress: { S124: 'NA', S128: null } });
     await run();
     expect((await read()).regions.map(({ psi24h }) => psi24h)).toEqual([null, null, null, null, null]);
-    const faults = (await stateOf(server)).calls.map(({ name, fault }) => `${name} ${fault}`);
-    expect(faults).toEqual(['two-hr-forecast null', 'psi other-form', 'pm25 null', 'uv other-form']);
+    expect(await read()).toMatchObject({ ...UNKNOWN, lightning: { strikes: [] } });
+    const faults = (await stateOf(server)).calls.flatMap(({ name, fault }) => (fault === null ? [] : [name, fault]));
+    expect(faults).toEqual(
+      ['psi', 'uv', 'air-temperature', 'rainfall', 'weather?api=wbgt'].flatMap((call) => [call, 'other-form']),
+    );
+  });
+
+  test('a station that is off or no longer published is forgotten, and all of them after 30 minutes', async () => {
+    const { server, publisher, run, read } = await openSite();
+    await run();
+    server.clock.forward({ minutes: 10 });
+    publisher.publish({
+      at: server.clock.now().toISOString(),
+      temperature: { S109: 31, S44: 61 },
+      heatStress: { S124: 'High' },
+    });
+    await run();
+    const valuesOf = async () => {
+      const { temperature, heatStress } = await read();
+      return [...temperature.stations, ...heatStress.stations].map(({ value }) => value);
+    };
+    expect(await valuesOf()).toEqual([31, 'high']);
+    server.clock.forward({ minutes: 29 });
+    expect(await valuesOf()).toEqual([31, 'high']);
+    server.clock.forward({ minutes: 1 });
+    expect(await read()).toMatchObject(UNKNOWN);
+  });
+
+  test('strikes of earlier fetches stay for 30 minutes, also when a later one fails', async () => {
+    const { server, publisher, run, read } = await openSite();
+    const strikeNow = async (lat: number) => {
+      const at = server.clock.now().toISOString();
+      publisher.publish({ at, strikes: [{ lat, lng: 103.8, at }] });
+      await run();
+    };
+    const latitudes = async () => (await read()).lightning.strikes.map(({ lat }) => lat);
+    await strikeNow(1.3);
+    server.clock.forward({ minutes: 10 });
+    await strikeNow(1.4);
+    expect(await latitudes()).toEqual([1.4, 1.3]);
+    publisher.answer('weather?api=lightning', respond(500, ''));
+    server.clock.forward({ minutes: 20 });
+    await run();
+    expect(await latitudes()).toEqual([1.4]);
+    publisher.answer('weather?api=lightning', null);
+    server.clock.forward({ minutes: 10 });
+    publisher.publish({ at: server.clock.now().toISOString(), strikes: [] });
+    await run();
+    expect(await read()).toMatchObject({ lightning: { at: server.clock.now().toISOString(), strikes: [] } });
+    const rows = await server.db
+      .selectFrom('condition_values')
+      .select('area')
+      .where('call', '=', 'weather?api=lightning')
+      .execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  test('the heaviest storm stays small', async () => {
+    const { publisher, run, server } = await openSite();
+    const at = new Date(NOON).toISOString();
+    const strikes = Array.from({ length: 5000 }, (_, index) => ({
+      lat: 1.2 + (index % 50) / 200,
+      lng: 103.6 + index / 12_500,
+      at,
+    }));
+    publisher.publish({ strikes });
+    await run();
+    const { body } = await server.call('GET', '/api/conditions');
+    expect(body.lightning.strikes).toHaveLength(MAX_STRIKES);
+    expect(JSON.stringify(body.lightning).length).toBeLessThan(15_000);
   });
 
   test('a busy server is asked again when it said so, but never after more than some hours', async () => {
@@ -249,7 +397,11 @@ describe('a fault of the publisher leaves values unknown, and the site up', () =
       publisher.requests.length = 0;
       server.clock.forward({ minutes });
       await run();
-      return publisher.requests.map(({ call }) => call).toSorted();
+      const first: readonly string[] = CALLS.slice(0, 4);
+      return publisher.requests
+        .map(({ call }) => call)
+        .filter((call) => first.includes(call))
+        .toSorted();
     };
     expect(await askedAfter(10)).toEqual(['pm25', 'two-hr-forecast']);
     expect(await askedAfter(51)).toEqual(['pm25', 'psi', 'two-hr-forecast']);
@@ -279,8 +431,18 @@ describe('a fault of the publisher leaves values unknown, and the site up', () =
     server.clock.forward({ minutes: 10 });
     const patient = reader();
     patient.start();
-    await expect.poll(() => publisher.requests.length).toBe(8);
+    await expect.poll(() => publisher.requests.length).toBe(8 + 5);
     await patient.close();
+  });
+
+  test('no more calls are made at once than data.gov.sg answers without a key', async () => {
+    const { server, publisher, reader } = await openSite();
+    const patient = reader(server, 10_000, 60_000);
+    patient.start();
+    await expect.poll(async () => (await stateOf(server)).calls.filter(({ readAt }) => readAt !== null).length).toBe(5);
+    expect(publisher.requests).toHaveLength(5);
+    await patient.close();
+    expect(publisher.requests).toHaveLength(5);
   });
 });
 

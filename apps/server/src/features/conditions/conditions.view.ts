@@ -5,9 +5,10 @@ import {
   type Conditions,
   REGIONS,
 } from '@ecopulse/contract/conditions/conditions';
-import { freshConditions } from '@ecopulse/contract/conditions/fresh-conditions';
-import type { StoredForecast, StoredReading } from '../../db/conditions-tables.ts';
+import { freshConditions, isRecent } from '@ecopulse/contract/conditions/fresh-conditions';
+import type { StoredForecast, StoredMeasurement, StoredReading, StoredStrikes } from '../../db/conditions-tables.ts';
 import type { CallRow, ValueRow } from './conditions.queries.ts';
+import { newestStrikes } from './data-gov-sg.rules.ts';
 
 /** As published with the PSI: where the label of each region is. */
 const PLACE_BY_REGION = {
@@ -31,13 +32,24 @@ export function toConditions({ calls, values, weatherDay, now }: Stored): Condit
     const row = values.find((each) => each.call === call && each.area === area);
     return { value: row ? (row.value as StoredReading).reading : null, at: row?.published_at.toISOString() ?? null };
   };
+  const rowsOf = (name: ValueRow['call']) => values.filter(({ call }) => call === name);
+  const lastOf = (rows: readonly ValueRow[]) =>
+    rows.length === 0 ? null : new Date(Math.max(...rows.map((row) => row.published_at.getTime()))).toISOString();
+  /** All of them are of one time: see `storeValues`. */
+  const measured = (name: ValueRow['call']) => {
+    const rows = rowsOf(name);
+    return { at: lastOf(rows), stations: rows.map(({ value }) => value as StoredMeasurement) };
+  };
+  const strikes = rowsOf('weather?api=lightning');
   const fetchedAt = calls.flatMap(({ fetched_at: at }) => (at === null ? [] : [at.getTime()]));
   const uv = reading('uv', '');
   const stored: Conditions = {
     at: fetchedAt.length === 0 ? null : new Date(Math.max(...fetchedAt)).toISOString(),
-    areas: values.flatMap(({ call, area, value, published_at: at }) =>
-      call === 'two-hr-forecast' ? [{ name: area, ...(value as StoredForecast), at: at.toISOString() }] : [],
-    ),
+    areas: rowsOf('two-hr-forecast').map(({ area, value, published_at: at }) => ({
+      name: area,
+      ...(value as StoredForecast),
+      at: at.toISOString(),
+    })),
     regions: REGIONS.map((name) => {
       const [psi, pm25] = [reading('psi', name), reading('pm25', name)];
       return {
@@ -52,6 +64,17 @@ export function toConditions({ calls, values, weatherDay, now }: Stored): Condit
       };
     }),
     uv: { ...uv, band: uvBand(uv.value) },
+    temperature: measured('air-temperature') as Conditions['temperature'],
+    rain: measured('rainfall') as Conditions['rain'],
+    heatStress: measured('weather?api=wbgt') as Conditions['heatStress'],
+    lightning: {
+      at: lastOf(strikes),
+      strikes: newestStrikes(
+        strikes.flatMap(({ value }) =>
+          (value as StoredStrikes).strikes.filter(({ at }) => isRecent(at, now.getTime())),
+        ),
+      ),
+    },
     weatherDay,
   };
   return freshConditions(stored, now.getTime());

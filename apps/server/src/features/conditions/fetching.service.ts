@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isHaze } from '@ecopulse/contract/conditions/condition-bands';
 import { CONDITION_CALLS, type ConditionCall } from '@ecopulse/contract/conditions/conditions';
 import { PLACE_SOURCE_FAULTS } from '@ecopulse/contract/green-spaces/place-sources';
@@ -14,11 +15,15 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import type { ConditionsSource } from '../../env.ts';
+import { nextDue } from './call-times.rules.ts';
 import { claimDueCalls, recordOutcome, storeValues } from './conditions.queries.ts';
-import { nextDue, type PublishedValue, READERS } from './data-gov-sg.rules.ts';
+import { type PublishedValue, READERS } from './data-gov-sg.rules.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const FETCH_TIMEOUT_MS = 10_000;
+/** Without a key, data.gov.sg answers 6 calls in 10 seconds. */
+const CALLS_AT_ONCE = 5;
+const PAUSE_MS = 11_000;
 
 interface Deps {
   /** Without a query timeout. */
@@ -28,11 +33,20 @@ interface Deps {
   readonly log: { error(details: object, message: string): void };
   readonly fetch: GuardedFetch;
   readonly source: ConditionsSource;
+  readonly pauseMs?: number;
 }
 
 export type ConditionsReader = ReturnType<typeof createConditionsReader>;
 
-export function createConditionsReader({ background: db, clock, changes, log, fetch, source }: Deps) {
+export function createConditionsReader({
+  background: db,
+  clock,
+  changes,
+  log,
+  fetch,
+  source,
+  pauseMs = PAUSE_MS,
+}: Deps) {
   const shutdown = new AbortController();
   let running: Promise<void> | null = null;
   const fetches = Object.fromEntries(
@@ -54,7 +68,7 @@ export function createConditionsReader({ background: db, clock, changes, log, fe
   const store = (name: ConditionCall, fetched: { values: PublishedValue[]; etag: string | null } | null) =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
-      if (fetched) await storeValues(trx, name, fetched.values);
+      if (fetched) await storeValues(trx, name, fetched.values, now);
       if (fetched && name === 'psi' && fetched.values.some((value) => showsHaze(value, now)))
         await startHazeDay(trx, dayOf(now));
       const outcome = { fetched_at: now, read_at: now, fault: null, fault_detail: null };
@@ -77,11 +91,14 @@ export function createConditionsReader({ background: db, clock, changes, log, fe
     }
   };
   const run = async (): Promise<void> => {
-    const now = clock.now();
-    const calls = await claimDueCalls(db, now, nextDue(now));
-    if (calls.length === 0) return;
-    const results = await Promise.allSettled(calls.map(({ name, etag }) => read(name, etag)));
-    changes.publish(CACHED_RESPONSES, 'conditions');
+    const calls = await claimDueCalls(db, clock.now());
+    const results: PromiseSettledResult<void>[] = [];
+    while (calls.length > 0) {
+      if (results.length > 0) await delay(pauseMs, undefined, { signal: shutdown.signal }).catch(() => undefined);
+      const batch = calls.splice(0, CALLS_AT_ONCE).map(({ name, etag }) => read(name, etag));
+      results.push(...(await Promise.allSettled(batch)));
+      changes.publish(CACHED_RESPONSES, 'conditions');
+    }
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   };
   const track = (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,12 +13,15 @@ export interface PublishedConditions {
   readonly psi: Readonly<Record<string, number | null>>;
   readonly pm25: Readonly<Record<string, number | null>>;
   readonly uv: number;
+  /** By station. */
+  readonly temperature: Readonly<Record<string, number | null>>;
+  readonly rain: Readonly<Record<string, number | null>>;
+  readonly heatStress: Readonly<Record<string, string | null>>;
+  readonly strikes: readonly { readonly lat: number; readonly lng: number; readonly at: string }[];
 }
 
 /** On, but nothing answers. */
 export const UNREACHABLE_CONDITIONS = { url: new URL('http://127.0.0.1:9/'), key: null, allowsPrivateAddresses: true };
-
-type Call = 'two-hr-forecast' | 'psi' | 'pm25' | 'uv';
 
 const AREAS = {
   'Ang Mo Kio': { latitude: 1.375, longitude: 103.839 },
@@ -35,6 +39,22 @@ const REGIONS = {
   north: { latitude: 1.41803, longitude: 103.82 },
 };
 
+/** Of temperature and rain. */
+const STATIONS = {
+  S104: { latitude: 1.44387, longitude: 103.78538 },
+  S107: { latitude: 1.3135, longitude: 103.9625 },
+  S109: { latitude: 1.3764, longitude: 103.8492 },
+  S111: { latitude: 1.31055, longitude: 103.8365 },
+  S44: { latitude: 1.34583, longitude: 103.68166 },
+};
+
+/** Of heat stress; strings, as published. */
+const HEAT_STATIONS = {
+  S124: { latitude: '1.3678', longitude: '103.9823' },
+  S128: { latitude: '1.3549', longitude: '103.8523' },
+  S146: { latitude: '1.3133', longitude: '103.7621' },
+};
+
 const inAll = <Value>(places: object, value: Value) =>
   Object.fromEntries(Object.keys(places).map((name) => [name, value]));
 
@@ -49,17 +69,33 @@ export function fineConditions(now: Date): PublishedConditions {
     psi: inAll(REGIONS, 42),
     pm25: inAll(REGIONS, 9),
     uv: 4,
+    temperature: inAll(STATIONS, 31.2),
+    rain: inAll(STATIONS, 0),
+    heatStress: inAll(HEAT_STATIONS, 'Low'),
+    strikes: [],
   };
 }
 
 /** The fields that data.gov.sg publishes, also those that are not read (v2 of its real-time calls, read on 2026-11-29). */
-function answersOf({ at, from, until, forecasts, psi, pm25, uv }: PublishedConditions): Record<Call, object> {
+function answersOf({ at, from, until, forecasts, psi, pm25, uv, ...measured }: PublishedConditions) {
   const day = at.slice(0, 10);
   const present = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const air = (readings: object) => ({
     regionMetadata: Object.entries(REGIONS).map(([name, labelLocation]) => ({ name, labelLocation })),
     items: [{ date: day, updatedTimestamp: at, timestamp: at, readings }],
+  });
+  const stations = (values: Readonly<Record<string, number | null>>, readingType: string, readingUnit: string) => ({
+    stations: Object.entries(STATIONS).map(([id, location]) => ({ id, deviceId: id, name: `Station ${id}`, location })),
+    readings: [
+      { timestamp: at, data: Object.entries(present(values)).map(([stationId, value]) => ({ stationId, value })) },
+    ],
+    readingType,
+    readingUnit,
+  });
+  const records = (isStationData: boolean, readings: readonly object[]) => ({
+    records: [{ datetime: at, item: { readings, type: 'observation', isStationData }, updatedTimestamp: at }],
+    paginationToken: '',
   });
   const data = {
     'two-hr-forecast': {
@@ -93,14 +129,28 @@ function answersOf({ at, from, until, forecasts, psi, pm25, uv }: PublishedCondi
         },
       ],
     },
+    'air-temperature': stations(measured.temperature, 'DBT 1M F', 'deg C'),
+    rainfall: stations(measured.rain, 'TB1 Rainfall 5 Minute Total F', 'mm'),
+    'weather?api=wbgt': records(
+      true,
+      Object.entries(HEAT_STATIONS).map(([id, location]) => ({
+        station: { id, name: `Station ${id}`, townCenter: `Town of ${id}` },
+        location,
+        wbgt: '30.4',
+        heatStress: measured.heatStress[id],
+      })),
+    ),
+    'weather?api=lightning': records(
+      false,
+      measured.strikes.map(({ lat, lng, at: datetime }) => ({
+        location: { latitude: String(lat), longtitude: String(lng) },
+        type: 'C',
+        text: 'Cloud to Cloud',
+        datetime,
+      })),
+    ),
   };
-  const answer = (content: object) => ({ code: 0, data: content, errorMsg: '' });
-  return {
-    'two-hr-forecast': answer(data['two-hr-forecast']),
-    psi: answer(data.psi),
-    pm25: answer(data.pm25),
-    uv: answer(data.uv),
-  };
+  return Object.fromEntries(Object.entries(data).map(([call, each]) => [call, { code: 0, data: each, errorMsg: '' }]));
 }
 
 export type ConditionsServer = Awaited<ReturnType<typeof startConditionsServer>>;
@@ -117,8 +167,8 @@ export async function startConditionsServer(first: PublishedConditions = fineCon
     response.on('error', () => undefined);
     const fault = faults.get(call);
     if (fault) return fault(request, response);
-    const body = JSON.stringify((answersOf(published) as Record<string, object>)[call] ?? null);
-    const currentEtag = `"${Buffer.from(body).toString('base64url').slice(-40)}-${published.at}"`;
+    const body = JSON.stringify(answersOf(published)[call] ?? null);
+    const currentEtag = `"${createHash('sha256').update(body).digest('base64url')}"`;
     if (etag === currentEtag) response.writeHead(304).end();
     else response.writeHead(200, { 'content-type': 'application/json', etag: currentEtag }).end(body);
     return undefined;
@@ -134,7 +184,7 @@ export async function startConditionsServer(first: PublishedConditions = fineCon
       published = { ...published, ...conditions };
     },
     /** Null: as published again. */
-    answer(call: Call, responder: RequestListener | null) {
+    answer(call: string, responder: RequestListener | null) {
       if (responder) faults.set(call, responder);
       else faults.delete(call);
     },

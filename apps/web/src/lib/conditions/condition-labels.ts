@@ -12,8 +12,9 @@ import {
   Sun,
   Wind,
 } from 'lucide-react';
-import type { Pm25Band, PsiBand, UvBand } from '@ecopulse/contract/conditions/condition-bands';
+import type { HeatStressBand, Pm25Band, PsiBand, UvBand } from '@ecopulse/contract/conditions/condition-bands';
 import type { Forecast } from '@ecopulse/contract/conditions/forecasts';
+import type { Danger } from './local-conditions.ts';
 
 type KnownForecast = Exclude<Forecast, 'unknown'>;
 
@@ -90,4 +91,23 @@ export const uvBandLabels: Readonly<Record<UvBand, MessageDescriptor>> = {
   high: msg({ message: 'high', context: 'UV index' }),
   'very-high': msg({ message: 'very high', context: 'UV index' }),
   extreme: msg({ message: 'extreme', context: 'UV index' }),
+};
+
+export const heatStressLabels: Readonly<Record<Exclude<HeatStressBand, 'low'>, MessageDescriptor>> = {
+  moderate: msg`Moderate heat stress`,
+  high: msg`High heat stress`,
+};
+
+/**
+ * In the words of NEA, and for haze of the Ministry of Health: for the general public and for those at the highest risk.
+ */
+export const adviceTexts: Readonly<Record<Danger, MessageDescriptor>> = {
+  lightning: msg`Go indoors or into a car, and stay away from open spaces, water and trees.`,
+  thunder: msg`If you hear thunder, go indoors and stay away from open spaces, water and trees.`,
+  unhealthy: msg`Reduce prolonged or strenuous outdoor physical exertion. If you have a chronic lung or heart disease, avoid it.`,
+  'very-unhealthy': msg`Avoid prolonged or strenuous outdoor physical exertion. If you have a chronic lung or heart disease, avoid outdoor activity.`,
+  hazardous: msg`Minimise outdoor activity. If you're elderly, pregnant or a child, or have a chronic lung or heart disease, avoid it.`,
+  'high-heat-stress': msg`Minimise outdoor activities, take breaks somewhere cool and drink more fluids.`,
+  'moderate-heat-stress': msg`Reduce outdoor activities, take breaks under shelter and drink more fluids.`,
+  uv: msg`Avoid the midday sun. Seek shade, and use a hat and sunscreen.`,
 };

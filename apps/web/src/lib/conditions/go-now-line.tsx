@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, ExternalLink } from 'lucide-react';
+import { CircleHelp, ExternalLink, Zap } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
+import { isHaze } from '@ecopulse/contract/conditions/condition-bands';
 import { formatDate, formatNumber } from '../language/format.ts';
 import { TownName } from '../language/content-text.tsx';
 import type { Catalog } from '../language/i18n.ts';
@@ -11,15 +12,17 @@ import { singaporeHour } from '../time/singapore-time.ts';
 import { useServerTime } from '../time/use-server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import {
+  adviceTexts,
   forecastIcons,
   forecastLabels,
+  heatStressLabels,
   isRain,
   pm25BandLabels,
   psiBandLabels,
   uvBandLabels,
 } from './condition-labels.ts';
 import { conditionsQuery, type GoNowProps, useIsWeatherDay } from './conditions.api.ts';
-import { type LocalConditions, localConditions } from './local-conditions.ts';
+import { type LocalConditions, localConditions, worstDanger } from './local-conditions.ts';
 
 /** Here, so that no other screen loads the names of its ten files. */
 export const conditionsCatalog: Catalog = (language) => import(`../../locales/${language}/conditions.po`);
@@ -97,27 +100,20 @@ function UvText({ uv }: Pick<LocalConditions, 'uv'>) {
   );
 }
 
-/** In the words of NEA and the Ministry of Health, for the general public and for those at the highest risk. */
-function HazeAdvice({ band }: { band: NonNullable<LocalConditions['psi']>['band'] }) {
-  if (band === 'unhealthy')
-    return (
-      <Trans>
-        Reduce prolonged or strenuous outdoor physical exertion. If you have a chronic lung or heart disease, avoid it.
-      </Trans>
-    );
-  if (band === 'very-unhealthy')
-    return (
-      <Trans>
-        Avoid prolonged or strenuous outdoor physical exertion. If you have a chronic lung or heart disease, avoid
-        outdoor activity.
-      </Trans>
-    );
-  return (
-    <Trans>
-      Minimise outdoor activity. If you're elderly, pregnant or a child, or have a chronic lung or heart disease, avoid
-      it.
-    </Trans>
-  );
+function TemperatureText({ lowest, highest }: NonNullable<LocalConditions['temperature']>) {
+  const [low, high] = [Math.round(lowest), Math.round(highest)];
+  const text = formatNumber(high, { style: 'unit', unit: 'celsius' });
+  return low === high ? text : `${formatNumber(low)}–${text}`;
+}
+
+function RainText({ millimetres }: { millimetres: number }) {
+  const amount = formatNumber(millimetres, { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 });
+  return <Trans comment="Raining nearby, 1.2 mm in 5 minutes">Raining nearby, {amount} in 5 minutes</Trans>;
+}
+
+function LightningText({ kilometres }: { kilometres: number }) {
+  const distance = formatNumber(Math.max(1, Math.round(kilometres)), { style: 'unit', unit: 'kilometer' });
+  return <Trans comment="Lightning 3 km away, of the last 30 minutes">Lightning {distance} away</Trans>;
 }
 
 function WeatherDayText() {
@@ -152,26 +148,28 @@ function Parts({ parts }: { parts: readonly (ReactElement | false | null)[] }) {
   ));
 }
 
-function isHazy({ psi }: LocalConditions): boolean {
-  return psi !== null && psi.band !== 'good' && psi.band !== 'moderate';
-}
-
 export function GoNowLine({ at, isInset = false, saysStreakKept = false, onFindShelter }: GoNowProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const now = useServerTime();
   const { data } = useQuery(conditionsQuery);
   const isWeatherDay = useIsWeatherDay();
   if (!data) return <div className="h-20" />;
   const local = localConditions(data, at, now);
-  const { forecast, pm25, uv, publishedAt, area, psi } = local;
-  const Icon = forecast ? forecastIcons[forecast.kind] : CircleHelp;
+  const { forecast, pm25, uv, publishedAt, area, psi, temperature, rain, heatStress, lightningKm } = local;
+  const danger = worstDanger(local);
+  const isHazy = psi !== null && isHaze(psi.highest);
+  const Icon = lightningKm !== null ? Zap : forecast ? forecastIcons[forecast.kind] : CircleHelp;
   const hour = singaporeHour(new Date(now));
   const hasUv = uv !== null || (hour >= UV_FROM_HOUR && hour < UV_UNTIL_HOUR);
-  const isAlert = isHazy(local);
+  const isAlert = isHazy || lightningKm !== null || heatStress === 'high';
   const parts = [
+    lightningKm !== null && <LightningText key="lightning" kilometres={lightningKm} />,
+    rain !== null && <RainText key="rain" millimetres={rain} />,
     <ForecastText key="forecast" forecast={forecast} />,
+    temperature && <TemperatureText key="temperature" {...temperature} />,
     <PsiText key="psi" {...local} />,
     pm25 && pm25.band !== 'normal' && <Pm25Text key="pm25" pm25={pm25} />,
+    heatStress && <Fragment key="heat">{i18n._(heatStressLabels[heatStress])}</Fragment>,
     hasUv && <UvText key="uv" uv={uv} />,
   ];
   const about = [
@@ -194,12 +192,18 @@ export function GoNowLine({ at, isInset = false, saysStreakKept = false, onFindS
         <p className="figures font-bold">
           <Parts parts={parts} />
         </p>
-        {isAlert && psi && (
+        {danger && (
           <p className="text-md">
-            <HazeAdvice band={psi.band} /> <OutsideLink {...HAZE} />
+            {i18n._(adviceTexts[danger])}
+            {danger === psi?.band && (
+              <>
+                {' '}
+                <OutsideLink {...HAZE} />
+              </>
+            )}
           </p>
         )}
-        {onFindShelter && forecast && isRain(forecast.kind) && (
+        {onFindShelter && (rain !== null || (forecast && isRain(forecast.kind))) && (
           <Button variant="soft" size="sm" onClick={onFindShelter} className="my-1 justify-self-start">
             <Trans>Only green spaces with shelter</Trans>
           </Button>

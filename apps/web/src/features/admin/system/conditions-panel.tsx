@@ -31,6 +31,10 @@ const callLabels: Readonly<Record<ConditionCall, MessageDescriptor>> = {
   psi: msg`24-hour PSI`,
   pm25: msg`1-hour PM2.5`,
   uv: msg`UV index`,
+  'air-temperature': msg`Air temperature`,
+  rainfall: msg`Rainfall`,
+  'weather?api=wbgt': msg`Heat stress`,
+  'weather?api=lightning': msg`Lightning`,
 };
 
 function CallFact({ source }: { source: AdminConditions['calls'][number] }) {
@@ -148,14 +152,16 @@ function WeatherDays({ days }: { days: AdminConditions['weatherDays'] }) {
 export function ConditionsPanel() {
   return (
     <Panel title={<Trans>Weather and air</Trans>}>
-      <QueryState query={useQuery(adminConditionsQuery)} skeleton={<SkeletonRows rows={4} />}>
+      <QueryState query={useQuery(adminConditionsQuery)} skeleton={<SkeletonRows rows={8} />}>
         {({ calls, weatherDays }) => (
           <>
-            <HealthList>
-              {calls.map((source) => (
-                <CallFact key={source.name} source={source} />
-              ))}
-            </HealthList>
+            {calls.length > 0 && (
+              <HealthList>
+                {calls.map((source) => (
+                  <CallFact key={source.name} source={source} />
+                ))}
+              </HealthList>
+            )}
             <WeatherDays days={weatherDays} />
           </>
         )}

@@ -44,6 +44,8 @@ function renderPage(health: PlatformHealth, sources: NewsSource[] = []) {
   const fetchStub = stubFetch({
     'GET /api/admin/health': () => [200, health],
     'GET /api/admin/news-sources': () => [200, sources],
+    'GET /api/admin/conditions': () => [200, { isOn: false, calls: [], weatherDays: [] }],
+    'PUT /api/admin/weather-day': () => [204, null],
   });
   const countHealthRequests = () => fetchStub.mock.calls.filter(([path]) => path === '/api/admin/health').length;
   return { ...renderAdmin('/admin/settings', '/admin/settings', () => <SystemPage />), countHealthRequests };
@@ -111,6 +113,15 @@ test('shows how many feeds are active, failing and muted, with a link to them', 
   expect(await feeds.findByText("1 couldn't be fetched")).toBeVisible();
   expect(feeds.getByText(/2 feeds are active\./)).toHaveTextContent('2 feeds are active. 1 is muted.');
   expect(feeds.getByRole('link', { name: 'View feeds' })).toHaveAttribute('href', '/admin/sources');
+});
+
+test('weather days are set by hand where conditions are off', async () => {
+  renderPage(someHealth());
+  const weather = await findRegion('Weather and air');
+  await userEvent.type(await weather.findByLabelText('Reason'), 'Heavy rain all day');
+  await userEvent.click(weather.getByRole('button', { name: 'Set weather day' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(weather.queryByText(/Last read/)).not.toBeInTheDocument();
 });
 
 test('loads the state again on request', async () => {

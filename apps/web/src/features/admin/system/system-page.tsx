@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { call } from '../../../lib/api.ts';
-import { useHasConditions } from '../../../lib/conditions/conditions.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -32,7 +31,6 @@ const ConditionsPanel = lazy(async () => ({ default: (await import('./conditions
 
 export function SystemPage() {
   const { t } = useLingui();
-  const hasConditions = useHasConditions();
   const health = useQuery(healthQuery);
   const isRefreshing = health.data !== undefined && health.isFetching;
   return (
@@ -67,11 +65,9 @@ export function SystemPage() {
             <DeploymentPanel settings={settings} mail={mail} />
             <JobsPanel jobs={jobs} />
             <FeedsPanel />
-            {hasConditions && (
-              <Suspense fallback={<PanelSkeleton rows={8} />}>
-                <ConditionsPanel />
-              </Suspense>
-            )}
+            <Suspense fallback={<PanelSkeleton rows={8} />}>
+              <ConditionsPanel />
+            </Suspense>
             <ServerPanel server={server} database={database} />
           </>
         )}
