@@ -142,27 +142,21 @@ async function createOneOfEach(as: TestResident): Promise<void> {
     select id, resident_id, 'too-fast' from activities where resident_id = ${as.id} limit 1`.execute(shared().db);
   await createClubs(as);
   const at = new Date();
-  await shared()
-    .db.insertInto('left_challenges')
-    .values({
-      resident_id: as.id,
-      challenge_id: Number(challenge),
-      joined_at: at,
-      progress: 0,
-      was_open: true,
-      left_at: at,
-    })
-    .execute();
+  await shared().insertRows('left_challenges', {
+    resident_id: as.id,
+    challenge_id: Number(challenge),
+    joined_at: at,
+    progress: 0,
+    was_open: true,
+    left_at: at,
+  });
 }
 
 async function createClubs({ id }: TestResident): Promise<void> {
   const { db } = shared();
   const now = new Date();
   const [member, asked] = [await createClub(db, { stewardIds: [id] }), await createClub(db)];
-  await db
-    .insertInto('club_requests')
-    .values({ club_id: asked.id, resident_id: id, is_shown: true, created_at: now })
-    .execute();
+  await shared().insertRows('club_requests', { club_id: asked.id, resident_id: id, is_shown: true, created_at: now });
   await sql`
     with goal as (
       insert into club_goals (club_id, metric, target, starts_on, ends_on, created_at, state, progress)
@@ -198,69 +192,74 @@ async function createSecrets({ id, email }: TestResident): Promise<void> {
   const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
   const secret = Buffer.from(`secret-of-${id}`);
   const ownColumns = { resident_id: id, created_at: now };
-  await db
-    .insertInto('account_links')
-    .values({ ...ownColumns, kind: 'password-reset', token_hash: secret, email, email_key: email, expires_at: later })
-    .execute();
-  await db
-    .insertInto('passkeys')
-    .values({
-      ...ownColumns,
-      credential_id: `key-of-${id}`,
-      public_key: secret,
-      counter: 0,
-      transports: [],
-      name: 'Phone',
-    })
-    .execute();
-  await db
-    .insertInto('passkey_challenges')
-    .values({ challenge: `challenge-of-${id}`, resident_id: id, expires_at: later })
-    .execute();
-  await db
-    .insertInto('second_factors')
-    .values({ ...ownColumns, secret })
-    .execute();
+  await shared().insertRows('account_links', {
+    ...ownColumns,
+    kind: 'password-reset',
+    token_hash: secret,
+    email,
+    email_key: email,
+    expires_at: later,
+  });
+  await shared().insertRows('passkeys', {
+    ...ownColumns,
+    credential_id: `key-of-${id}`,
+    public_key: secret,
+    counter: 0,
+    transports: [],
+    name: 'Phone',
+  });
+  await shared().insertRows('passkey_challenges', {
+    challenge: `challenge-of-${id}`,
+    resident_id: id,
+    expires_at: later,
+  });
+  await shared().insertRows('second_factors', { ...ownColumns, secret });
   await db.updateTable('calendar_keys').set({ key_hash: secret }).where('resident_id', '=', id).execute();
   await db.insertInto('recovery_codes').values({ resident_id: id, code_hash: secret }).execute();
   await db.insertInto('pending_sign_ins').values({ token_hash: secret, resident_id: id, expires_at: later }).execute();
-  await db
-    .insertInto('security_events')
-    .values({ resident_id: id, kind: 'new_device', device: 'Phone', day: '2026-01-01', first_at: now, last_at: now })
-    .execute();
-  await db
-    .insertInto('idempotent_results')
-    .values({ resident_id: id, key: crypto.randomUUID(), content: 'hash', result: Buffer.alloc(0), created_at: now })
-    .execute();
-  await db
-    .insertInto('consents')
-    .values({ resident_id: id, document: 'terms', version: '2026-01-01', agreed_at: now, withdrawn_at: now })
-    .execute();
-  await db
-    .insertInto('parents')
-    .values({
-      resident_id: id,
-      email: 'parent@example.sg',
-      email_key: 'parent@example.sg',
-      asked_at: now,
-      agreed_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('rights_requests')
-    .values({ resident_id: id, kind: 'access', text: 'All of it', created_at: now, due_on: '2026-02-01' })
-    .execute();
+  await shared().insertRows('security_events', {
+    resident_id: id,
+    kind: 'new_device',
+    device: 'Phone',
+    day: '2026-01-01',
+    first_at: now,
+    last_at: now,
+  });
+  await shared().insertRows('idempotent_results', {
+    resident_id: id,
+    key: crypto.randomUUID(),
+    content: 'hash',
+    result: Buffer.alloc(0),
+    created_at: now,
+  });
+  await shared().insertRows('consents', {
+    resident_id: id,
+    document: 'terms',
+    version: '2026-01-01',
+    agreed_at: now,
+    withdrawn_at: now,
+  });
+  await shared().insertRows('parents', {
+    resident_id: id,
+    email: 'parent@example.sg',
+    email_key: 'parent@example.sg',
+    asked_at: now,
+    agreed_at: now,
+  });
+  await shared().insertRows('rights_requests', {
+    resident_id: id,
+    kind: 'access',
+    text: 'All of it',
+    created_at: now,
+    due_on: '2026-02-01',
+  });
 }
 
 async function createNotifications({ id }: TestResident): Promise<void> {
   const { db } = shared();
   const residentColumn = { resident_id: id };
   const session = await db.selectFrom('sessions').select('id').where('resident_id', '=', id).executeTakeFirstOrThrow();
-  const notification = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('resident_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const notification = await shared().selectRow('notifications', ['id'], { resident_id: id });
   const endpoint = `https://push.apple.com/${id}`;
   const subscription = {
     ...residentColumn,
@@ -271,20 +270,23 @@ async function createNotifications({ id }: TestResident): Promise<void> {
     created_at: new Date(),
   };
   await db.insertInto('push_subscriptions').values(subscription).execute();
-  await db
-    .insertInto('suspensions')
-    .values({ ...residentColumn, reason: 'A reason', until: null, started_at: new Date(), ended_at: new Date() })
-    .execute();
-  await db
-    .insertInto('moderation_notes')
-    .values({ ...residentColumn, author_id: null, key: crypto.randomUUID(), text: 'A note', created_at: new Date() })
-    .execute();
+  await shared().insertRows('suspensions', {
+    ...residentColumn,
+    reason: 'A reason',
+    until: null,
+    started_at: new Date(),
+    ended_at: new Date(),
+  });
+  await shared().insertRows('moderation_notes', {
+    ...residentColumn,
+    author_id: null,
+    key: crypto.randomUUID(),
+    text: 'A note',
+    created_at: new Date(),
+  });
   const due = { ...residentColumn, notification_id: notification.id, channel: 'push' as const, due_at: new Date() };
   await db.insertInto('outgoing_notifications').values(due).execute();
-  await db
-    .insertInto('sent_nudges')
-    .values({ ...residentColumn, day: '2026-01-01', notification_id: notification.id })
-    .execute();
+  await shared().insertRows('sent_nudges', { ...residentColumn, day: '2026-01-01', notification_id: notification.id });
 }
 
 /** No case may change the canary's rows or the content. */
@@ -363,10 +365,12 @@ beforeAll(async () => {
   // Not the canary's own link: using it would send them a request.
   existing = new Map([...(await prepareRouteParameters(db, canaryResident.username)), ['code', 'an-old-code']]);
   regular = await resident();
-  await db
-    .insertInto('resident_roles')
-    .values({ resident_id: canaryId, role: 'organiser', planning_area: 'Bedok', granted_at: shared().clock.now() })
-    .execute();
+  await shared().insertRows('resident_roles', {
+    resident_id: canaryId,
+    role: 'organiser',
+    planning_area: 'Bedok',
+    granted_at: shared().clock.now(),
+  });
   await createOneOfEach(canaryResident);
   await createOneOfEach(regular);
   await createFriends(canaryResident);

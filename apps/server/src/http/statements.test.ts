@@ -51,13 +51,10 @@ async function insertFriends({ id }: TestResident, count: number): Promise<void>
   for (let n = 0; n < count; n += 1) {
     const [friend, sender, receiver, blocked] = [await someone(), await someone(), await someone(), await someone()];
     await db.insertInto('friendships').values({ low_id: id, high_id: friend, since: now }).execute();
-    await db
-      .insertInto('friend_requests')
-      .values([
-        { sender_id: sender, receiver_id: id, day, created_at: now },
-        { sender_id: id, receiver_id: receiver, day, created_at: now },
-      ])
-      .execute();
+    await shared().insertRows('friend_requests', [
+      { sender_id: sender, receiver_id: id, day, created_at: now },
+      { sender_id: id, receiver_id: receiver, day, created_at: now },
+    ]);
     const notification = {
       resident_id: id,
       kind: 'friend_request',
@@ -65,10 +62,7 @@ async function insertFriends({ id }: TestResident, count: number): Promise<void>
       actor_id: sender,
       facts: '{}',
     } as const;
-    await db
-      .insertInto('notifications')
-      .values({ ...notification, created_at: now })
-      .execute();
+    await shared().insertRows('notifications', { ...notification, created_at: now });
     await db.insertInto('blocks').values({ blocker_id: id, blocked_id: blocked, blocked_at: now }).execute();
     const report = { reporter_id: id, reported_id: blocked, day, reason: 'other', created_at: now } as const;
     await db.insertInto('reports').values(report).execute();
@@ -372,21 +366,14 @@ describe('a write of an admin', () => {
       .values({ ...visit, resident_id: other.id, points: 10, facts, created_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('activity_flags')
-      .values({ activity_id: id, resident_id: other.id, reason: 'too-fast' })
-      .execute();
+    await shared().insertRows('activity_flags', { activity_id: id, resident_id: other.id, reason: 'too-fast' });
     return id;
   };
 
   const translationReportBy = async (as: TestResident): Promise<number> => {
     const report = { messageId: 'content', language: 'zh', words: '公园' };
     expect((await shared().call('POST', '/api/translation-reports', { as, body: report })).status).toBe(204);
-    const { id } = await shared()
-      .db.selectFrom('translation_reports')
-      .select('id')
-      .where('reporter_id', '=', as.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await shared().selectRow('translation_reports', ['id'], { reporter_id: as.id });
     return id;
   };
 

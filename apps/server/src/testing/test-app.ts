@@ -7,6 +7,7 @@ import type { AddressPolicy } from '../core/outbound/public-address.ts';
 import type { ObjectStore } from '../core/pictures/object-store.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { injectAndReadFirstChunk } from './inject-first-chunk.ts';
+import { createRows, type Rows } from './rows.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createResident, type TestResident } from './factories.ts';
@@ -49,12 +50,17 @@ export interface TestResponse {
   readonly text: string;
 }
 
+/** What a refused call answers, for `toMatchObject`. */
+export function problem(status: number, code: string, details: object = {}) {
+  return { status, body: { code, ...details } };
+}
+
 export function parseSetCookies({ headers }: TestResponse): Readonly<Record<string, string>> {
   const cookiePairs = [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
   return Object.fromEntries(cookiePairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
 }
 
-export interface TestApp {
+export interface TestApp extends Rows {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
@@ -117,6 +123,7 @@ export async function openTestApp({
   await app.ready();
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
   return {
+    ...createRows(db),
     app,
     db,
     clock,

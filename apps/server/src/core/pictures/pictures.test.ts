@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { TestResident } from '../../testing/factories.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlainPicture, uploadProfilePicture } from '../../testing/uploads.ts';
 
 const shared = shareTestApp({ limits: { upload: { max: 1_000_000, seconds: 60 } } });
@@ -51,10 +51,7 @@ describe('an uploaded picture', () => {
     const mei = await shared().resident();
     const [first, second] = [await setPicture(mei, 'red'), await setPicture(mei, 'green')];
     expect(second).not.toBe(first);
-    expect(await shared().call('GET', first, { as: mei })).toMatchObject({
-      status: 404,
-      body: { code: 'picture-not-found' },
-    });
+    expect(await shared().call('GET', first, { as: mei })).toMatchObject(problem(404, 'picture-not-found'));
     expect(await storedPictures(shared(), mei)).toEqual({ keys: [second.split('/').at(-1)], address: second });
   });
 
@@ -82,7 +79,7 @@ describe('an uploaded picture', () => {
     const count = async () => (await db.selectFrom('pictures').select('key').execute()).length;
     const before = await count();
     const answer = await uploadProfilePicture(shared(), null, await jpeg('red'));
-    expect(answer).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(answer).toMatchObject(problem(401, 'signed-out'));
     expect(await count()).toBe(before);
   });
 });

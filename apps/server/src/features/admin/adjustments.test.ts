@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listAuditEntries, expectAdminsOnly } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
@@ -51,10 +51,7 @@ describe('a correction of points', () => {
   test('of their own points is refused to moderators, but not to owners', async () => {
     const moderator = await shared().resident({ roles: [{ role: 'moderator' }] });
     const [owner] = await adminAndResident();
-    expect(await adjust(moderator, moderator, correction(50))).toMatchObject({
-      status: 403,
-      body: { code: 'role-needed' },
-    });
+    expect(await adjust(moderator, moderator, correction(50))).toMatchObject(problem(403, 'role-needed'));
     expect((await profileOf(moderator)).ecoPoints).toBe(0);
     expect((await adjust(owner, owner, correction(50))).status).toBe(200);
   });
@@ -76,20 +73,16 @@ describe('a correction of points', () => {
       { ...adjustment, points: 51 },
       { ...adjustment, reason: 'Another reason' },
     ])
-      expect(await adjust(admin, mei, conflicting)).toMatchObject({
-        status: 409,
-        body: { code: 'adjustment-key-used' },
-      });
+      expect(await adjust(admin, mei, conflicting)).toMatchObject(problem(409, 'adjustment-key-used'));
     expect((await profileOf(mei)).ecoPoints).toBe(50);
   });
 
   test('answers 422 if it takes more points than the resident has', async () => {
     const [admin, mei] = await adminAndResident();
     await adjust(admin, mei, correction(30));
-    expect(await adjust(admin, mei, correction(-31))).toMatchObject({
-      status: 422,
-      body: { code: 'below-zero', values: { ecoPoints: 30 } },
-    });
+    expect(await adjust(admin, mei, correction(-31))).toMatchObject(
+      problem(422, 'below-zero', { values: { ecoPoints: 30 } }),
+    );
     expect(await ledgerOf(mei)).toHaveLength(1);
     expect(await listAuditEntries(shared(), admin, 'resident', mei.id)).toHaveLength(1);
     expect((await adjust(admin, mei, correction(-30))).body).toEqual({ ecoPoints: 0 });
@@ -149,10 +142,9 @@ describe('a correction of points', () => {
     const extended = { ...correction(10), isAdmin: true, ecoPoints: 9_000, id: admin.id, residentId: admin.id };
     expect((await adjust(admin, mei, extended)).body).toEqual({ ecoPoints: 10 });
     expect(await profileOf(mei)).toMatchObject({ isAdmin: false, ecoPoints: 10 });
-    expect(await adjust(admin, { id: 2_000_000_000 }, correction(10))).toMatchObject({
-      status: 404,
-      body: { code: 'resident-not-found' },
-    });
+    expect(await adjust(admin, { id: 2_000_000_000 }, correction(10))).toMatchObject(
+      problem(404, 'resident-not-found'),
+    );
   });
 
   test('is for admins only', async () => {

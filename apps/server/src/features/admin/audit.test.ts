@@ -80,11 +80,7 @@ test.each(['limit=0', 'limit=201', 'before=-1', 'action=looked', 'subject=sun', 
 
 test('the audit log keeps the actions of a deleted admin, and the names at the time of each action', async () => {
   const { app, secondAdmin, audit } = await start();
-  await app.db
-    .updateTable('residents')
-    .set({ username: 'mei-2', username_key: 'mei-2' })
-    .where('username', '=', 'mei')
-    .execute();
+  await app.updateRows('residents', { username: 'mei-2', username_key: 'mei-2' }, { username: 'mei' });
   await app.db.deleteFrom('residents').where('id', '=', secondAdmin.id).execute();
   expect((await audit('')).lines).toEqual(ALL.map((line) => line.replace('other', 'deleted')));
 });

@@ -86,18 +86,10 @@ describe('the list of residents', () => {
         created_at: app.clock.now(),
       };
     });
-    for (let from = 0; from < rows.length; from += 400)
-      await app.db
-        .insertInto('residents')
-        .values(rows.slice(from, from + 400))
-        .execute();
+    for (let from = 0; from < rows.length; from += 400) await app.insertRows('residents', rows.slice(from, from + 400));
     await app.resident({ username: 'newest' });
     expect(await list(admin, 'search=many.&limit=3', app)).toEqual(['many.1199', 'many.1198', 'many.1197']);
-    const [{ id } = { id: 0 }] = await app.db
-      .selectFrom('residents')
-      .select('id')
-      .where('username', '=', 'many.2')
-      .execute();
+    const [{ id } = { id: 0 }] = await app.selectRows('residents', ['id'], { username: 'many.2' });
     expect(await list(admin, `search=many.&before=${id}`, app)).toEqual(['many.1', 'many.0']);
     expect(await list(admin, 'search=many.77&limit=2', app)).toEqual(['many.779', 'many.778']);
   });

@@ -7,7 +7,7 @@ import { openChanges } from '../../db/changes.ts';
 import { staySignedIn } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
 import { createChallengeForm } from '../../testing/content/content-forms.ts';
 import { challengesJobs } from './challenges.jobs.ts';
@@ -73,13 +73,12 @@ const searchChallengeIds = async (text: string) => {
   return (body.challenges as { id: number }[]).map(({ id }) => id);
 };
 const listAuditEntries = ({ id }: { id: number }) =>
-  shared()
-    .db.selectFrom('audit_entries')
-    .select(['action', 'admin_id', 'subject_name', 'facts'])
-    .where('subject', '=', 'challenge')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
+  shared().selectRows(
+    'audit_entries',
+    ['action', 'admin_id', 'subject_name', 'facts'],
+    { subject: 'challenge', subject_id: id },
+    'id',
+  );
 
 describe('a challenge that an admin creates', () => {
   test('is a draft that no one can see or join until it is published: then it is listed, found and joined at once', async () => {
@@ -195,11 +194,11 @@ describe('a challenge that an admin creates', () => {
 
     await retire(first);
     await create(createChallengeForm({ title }));
-    await shared()
-      .db.updateTable('challenges')
-      .set({ description: '', duration_days: null, end_date: '2026-11-17' })
-      .where('id', '=', first.id)
-      .execute();
+    await shared().updateRows(
+      'challenges',
+      { description: '', duration_days: null, end_date: '2026-11-17' },
+      { id: first.id },
+    );
     const refusal = await publish(await getChallenge(first.id));
     expect([refusal.status, refusal.body.code]).toEqual([422, 'not-ready']);
     expect(Object.keys(refusal.body.fields).toSorted()).toEqual(['description', 'endDate', 'title']);
@@ -225,7 +224,7 @@ describe('a challenge that a resident has joined', () => {
       { badgeReward: null },
     ]) {
       const response = await edit(joined, { ...formOf(joined), ...goal });
-      expect(response).toMatchObject({ status: 409, body: { code: 'challenge-joined' } });
+      expect(response).toMatchObject(problem(409, 'challenge-joined'));
       expect(Object.keys(response.body.fields).toSorted()).toEqual(Object.keys(goal).toSorted());
     }
     expect(await getChallenge(challenge.id)).toEqual(joined);
@@ -383,10 +382,9 @@ describe('a challenge that ends on a date', () => {
 
     const ended = await challengesAdmin.get(challenge.id);
     const retired = (await challengesAdmin.retire(ended)).body;
-    expect(await challengesAdmin.publish(retired)).toMatchObject({
-      status: 422,
-      body: { code: 'not-ready', fields: { endDate: expect.any(String) } },
-    });
+    expect(await challengesAdmin.publish(retired)).toMatchObject(
+      problem(422, 'not-ready', { fields: { endDate: expect.any(String) } }),
+    );
   });
 
   test('can get a later end until a resident has joined, and is then open again', async () => {

@@ -27,16 +27,12 @@ describe('loading the challenges', () => {
   });
 
   test('updates challenges that differ from their content, but keeps what an admin edited or retired', async () => {
-    const { db } = await startTestApp();
+    const { db, updateRows } = await startTestApp();
     const before = await loadedRows(db);
     const older = { title: 'Old', target: 99, filter: null, duration_days: 1, content_hash: 'of an older file' };
     await db.updateTable('challenges').set(older).where('id', 'in', [1, 2]).execute();
     await db.updateTable('challenges').set({ edited_by_admin: true }).where('id', '=', 2).execute();
-    await db
-      .updateTable('challenges')
-      .set({ is_active: false, content_hash: 'of an older file' })
-      .where('id', '=', 3)
-      .execute();
+    await updateRows('challenges', { is_active: false, content_hash: 'of an older file' }, { id: 3 });
     await loadChallenges(db);
     const after = await loadedRows(db);
     expect(after).toHaveLength(37);

@@ -81,12 +81,7 @@ async function findSpaceOfEach(column: 'park_type' | 'region', values: readonly 
 }
 
 async function spacesOf(parkType: string): Promise<number[]> {
-  const rows = await shared()
-    .db.selectFrom('green_spaces')
-    .select('id')
-    .where('park_type', '=', parkType)
-    .orderBy('id')
-    .execute();
+  const rows = await shared().selectRows('green_spaces', ['id'], { park_type: parkType }, 'id');
   return rows.map(({ id }) => id);
 }
 

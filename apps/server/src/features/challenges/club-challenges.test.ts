@@ -20,17 +20,14 @@ beforeEach(async () => {
 const archive = (archived_at: Date | null) =>
   shared().db.updateTable('clubs').set({ archived_at }).where('id', '=', club.id).execute();
 const joinClub = () =>
-  shared()
-    .db.insertInto('club_members')
-    .values({
-      club_id: club.id,
-      resident_id: mei.id,
-      role: 'member',
-      is_shown: false,
-      joined_at: shared().clock.now(),
-      steward_since: null,
-    })
-    .execute();
+  shared().insertRows('club_members', {
+    club_id: club.id,
+    resident_id: mei.id,
+    role: 'member',
+    is_shown: false,
+    joined_at: shared().clock.now(),
+    steward_since: null,
+  });
 const leaveClub = async () =>
   expect((await shared().call('DELETE', `/api/clubs/${club.id}/join`, { as: mei })).status).toBe(204);
 
@@ -199,18 +196,16 @@ test('a challenge that only a later release understands is left out, and nothing
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThan(30);
   expect(body.filter(({ id }: Challenge) => ids.includes(id))).toEqual([]);
-  await shared()
-    .db.insertInto('challenge_participations')
-    .values(
-      ids.map((challenge_id) => ({
-        challenge_id,
-        resident_id: mei.id,
-        joined_at: shared().clock.now(),
-        ends_at: null,
-        progress: 0,
-        completed_at: null,
-      })),
-    )
-    .execute();
+  await shared().insertRows(
+    'challenge_participations',
+    ids.map((challenge_id) => ({
+      challenge_id,
+      resident_id: mei.id,
+      joined_at: shared().clock.now(),
+      ends_at: null,
+      progress: 0,
+      completed_at: null,
+    })),
+  );
   expect((await visit(1)).body.challenges).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { toRankingRows } from '../../testing/ranking-fixtures.ts';
 import { createChallenge, type TestResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
-import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp } from '../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../testing/shared-location.ts';
 
 const shared = shareTestApp();
@@ -274,14 +274,12 @@ describe('a challenge that cannot be completed', () => {
     const longer = await create({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });
     expect(await listBlockedIds(mei)).not.toContain(id);
     await takeQuiz(shared(), mei, 1, { wrong: 1 });
-    expect(await join(mei, id)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'cannot-be-completed',
+    expect(await join(mei, id)).toMatchObject(
+      problem(409, 'cannot-be-completed', {
         detail:
           "You can't complete this challenge right now. You've already done most of the things that count towards it, or you've reached today's limit.",
-      },
-    });
+      }),
+    );
     const ids = await listBlockedIds(mei);
     expect([id, oneFewer, longer].map((each) => ids.includes(each))).toEqual([true, false, false]);
     expect(await listBlockedIds(raju)).not.toContain(id);

@@ -68,7 +68,7 @@ describe('a challenge of places', () => {
   );
 
   test('counts visits before joining too if it counts different places, also those of earlier releases', async () => {
-    const { db, clock } = shared();
+    const { clock } = shared();
     const mei = await shared().resident();
     // Earlier releases did not write the planning area.
     const facts = JSON.stringify({
@@ -77,20 +77,17 @@ describe('a challenge of places', () => {
       parkType: 'Urban Park',
       region: 'North',
     });
-    await db
-      .insertInto('activities')
-      .values({
-        resident_id: mei.id,
-        type: 'check_in',
-        subject: `green-space:${woodlands[0]}`,
-        occurrence: '2026-10-01',
-        day: '2026-10-01',
-        points: 10,
-        proof: 'verified',
-        facts,
-        created_at: clock.now(),
-      })
-      .execute();
+    await shared().insertRows('activities', {
+      resident_id: mei.id,
+      type: 'check_in',
+      subject: `green-space:${woodlands[0]}`,
+      occurrence: '2026-10-01',
+      day: '2026-10-01',
+      points: 10,
+      proof: 'verified',
+      facts,
+      created_at: clock.now(),
+    });
     await visit(woodlands[1], mei);
     const id = await create({ planningArea: 'Woodlands' }, 3, 'distinct_green_spaces');
     const open = (await shared().call('GET', '/api/user/challenges/open', { as: mei })).body;

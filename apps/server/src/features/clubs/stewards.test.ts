@@ -32,13 +32,12 @@ const lookAfter = () => {
   }).lookAfterClubs();
 };
 const stewardsOf = async (clubId: number) => {
-  const rows = await shared()
-    .db.selectFrom('club_members')
-    .select('resident_id')
-    .where('club_id', '=', clubId)
-    .where('role', '=', 'steward')
-    .orderBy('resident_id')
-    .execute();
+  const rows = await shared().selectRows(
+    'club_members',
+    ['resident_id'],
+    { club_id: clubId, role: 'steward' },
+    'resident_id',
+  );
   return rows.map(({ resident_id }) => resident_id);
 };
 const updatesOf = async ({ id }: TestResident) => {
@@ -49,11 +48,7 @@ const updatesOf = async ({ id }: TestResident) => {
   return rows.map(({ about }) => about);
 };
 const use = async ({ id }: TestResident) => {
-  await shared()
-    .db.updateTable('sessions')
-    .set({ last_seen_at: shared().clock.now() })
-    .where('resident_id', '=', id)
-    .execute();
+  await shared().updateRows('sessions', { last_seen_at: shared().clock.now() }, { resident_id: id });
 };
 const archivedAt = async (id: number) => {
   const row = await shared().db.selectFrom('clubs').select('archived_at').where('id', '=', id).executeTakeFirst();
@@ -118,11 +113,7 @@ test('a club whose steward was erased gets the longest active member', async () 
   await addPoints(shared(), raju, 10);
   await lookAfter();
   expect(await stewardsOf(id)).toEqual([raju.id]);
-  const { members } = await shared()
-    .db.selectFrom('clubs')
-    .select('members')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { members } = await shared().selectRow('clubs', ['members'], { id });
   expect(members).toBe(2);
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createEvent } from '../../testing/content/events.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
@@ -118,11 +118,7 @@ describe('an event', () => {
     expect((await shared().call('GET', `/api/events/${id}`, { as: mei })).status).toBe(404);
     expect(await idsIn('', mei)).not.toContain(id);
     expect((await shared().call('POST', `/api/events/${id}/join`, { as: mei, body: {} })).status).toBe(404);
-    await shared()
-      .db.updateTable('residents')
-      .set({ suspended_since: shared().clock.now() })
-      .where('id', '=', organiser.id)
-      .execute();
+    await shared().updateRows('residents', { suspended_since: shared().clock.now() }, { id: organiser.id });
     const raju = await shared().resident();
     expect((await shared().call('GET', `/api/events/${id}`, { as: raju })).status).toBe(404);
     expect((await shared().call('POST', `/api/events/${id}/join`, { as: raju, body: {} })).status).toBe(404);
@@ -140,10 +136,9 @@ describe('an event', () => {
       { resident: { id: mei.id }, state: 'going', guests: 1, attendance: null },
       { resident: { id: raju.id }, state: 'waiting', guests: 0, position: 1 },
     ]);
-    expect(await shared().call('GET', `/api/events/${id}/people`, { as: mei })).toMatchObject({
-      status: 403,
-      body: { code: 'organiser-only' },
-    });
+    expect(await shared().call('GET', `/api/events/${id}/people`, { as: mei })).toMatchObject(
+      problem(403, 'organiser-only'),
+    );
   });
 });
 

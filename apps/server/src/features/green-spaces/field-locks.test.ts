@@ -3,7 +3,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { loadGreenSpaces } from './green-spaces.content.ts';
 
 test('an update leaves each field that an admin has corrected, and says what came and what was kept', async () => {
-  const { call, db, resident, clock } = await startTestApp();
+  const { call, db, resident, clock, updateRows } = await startTestApp();
   const admin = await resident({ isAdmin: true });
   const read = async () => (await call('GET', '/api/admin/green-spaces/2', { as: admin })).body;
   const put = async (changes: object) => {
@@ -17,11 +17,11 @@ test('an update leaves each field that an admin has corrected, and says what cam
   const shipped = await read();
   expect((await put({ openingHours: 'From dawn', tags: ['Ours'] })).status).toBe(200);
   expect((await read()).lockedFields).toEqual(['hours', 'openingHours', 'tags']);
-  await db
-    .updateTable('green_spaces')
-    .set({ content_hash: 'of an older file', nearest_mrt: 'Old (NS1)', tracks: '[]', facility_points: '[]' })
-    .where('id', '=', 2)
-    .execute();
+  await updateRows(
+    'green_spaces',
+    { content_hash: 'of an older file', nearest_mrt: 'Old (NS1)', tracks: '[]', facility_points: '[]' },
+    { id: 2 },
+  );
   await loadGreenSpaces(db, clock.now());
   const updated = await read();
   expect(updated).toMatchObject({ openingHours: 'From dawn', tags: ['Ours'], nearestMrt: shipped.nearestMrt });
@@ -32,11 +32,11 @@ test('an update leaves each field that an admin has corrected, and says what cam
 
   expect((await put({ tags: shipped.tags })).body).toMatchObject({ lockedFields: ['hours', 'openingHours'] });
   expect((await read()).lastUpdate.kept.map(({ field }: { field: string }) => field)).toEqual(['openingHours']);
-  await db
-    .updateTable('green_spaces')
-    .set({ content_hash: 'of an older file', opening_hours: shipped.openingHours })
-    .where('id', '=', 2)
-    .execute();
+  await updateRows(
+    'green_spaces',
+    { content_hash: 'of an older file', opening_hours: shipped.openingHours },
+    { id: 2 },
+  );
   await loadGreenSpaces(db, clock.now());
   expect((await read()).lastUpdate.kept).toEqual([]);
 });

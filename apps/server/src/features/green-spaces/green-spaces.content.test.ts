@@ -23,15 +23,15 @@ describe('loading the green spaces', () => {
   });
 
   test('updates texts, points and routes from the content, and retires a surplus route', async () => {
-    const { db } = await startTestApp();
+    const { db, updateRows } = await startTestApp();
     const before = await loadedRows(db);
     const [route] = before.routes;
     const id = route?.green_space_id ?? 0;
-    await db
-      .updateTable('green_spaces')
-      .set({ name: 'Old Name', description: 'Old.', eco_points: 1, bus_routes: [], content_hash: 'of an older file' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      'green_spaces',
+      { name: 'Old Name', description: 'Old.', eco_points: 1, bus_routes: [], content_hash: 'of an older file' },
+      { id },
+    );
     await db.updateTable('green_space_routes').set({ name: 'Old route' }).where('green_space_id', '=', id).execute();
     const surplusRoute = {
       green_space_id: id,

@@ -21,14 +21,10 @@ const codeOf = ({ status, body }: { status: number; body: object }) =>
   `${status} ${'code' in body ? String(body.code) : ''}`.trim();
 
 async function report(homeTown = 'Bedok'): Promise<string> {
-  const { call, db, resident } = shared();
+  const { call, resident } = shared();
   const [mei, raju] = [await resident(), await resident({ homeTown })];
   await call('POST', '/api/reports', { as: mei, body: { userId: raju.id, reason: 'cheating' } });
-  const { id } = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('reported_id', '=', raju.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await shared().selectRow('reports', ['id'], { reported_id: raju.id });
   return `report-${id}`;
 }
 
@@ -46,17 +42,13 @@ async function request(homeTown = 'Bedok'): Promise<string> {
 }
 
 async function translationReport(): Promise<string> {
-  const { call, db, resident } = shared();
+  const { call, resident } = shared();
   const mei = await resident();
   await call('POST', '/api/translation-reports', {
     as: mei,
     body: { messageId: 'content', language: 'zh', words: '公园' },
   });
-  const { id } = await db
-    .selectFrom('translation_reports')
-    .select('id')
-    .where('reporter_id', '=', mei.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await shared().selectRow('translation_reports', ['id'], { reporter_id: mei.id });
   return `translation-${id}`;
 }
 
@@ -424,7 +416,7 @@ test('an item of a moderator whose role has ended is open again', async () => {
 });
 
 test('a moderator neither sees nor settles what is about themselves, and an owner does', async () => {
-  const { call, db } = shared();
+  const { call } = shared();
   const [moderator, owner, mei] = [
     await shared().resident({ homeTown: 'Bedok', roles: [{ role: 'moderator' }] }),
     await withRoles({ role: 'owner' }),
@@ -432,11 +424,7 @@ test('a moderator neither sees nor settles what is about themselves, and an owne
   ];
   for (const { id } of [moderator, owner])
     await call('POST', '/api/reports', { as: mei, body: { userId: id, reason: 'cheating' } });
-  const reports = await db
-    .selectFrom('reports')
-    .select(['id', 'reported_id'])
-    .where('reporter_id', '=', mei.id)
-    .execute();
+  const reports = await shared().selectRows('reports', ['id', 'reported_id'], { reporter_id: mei.id });
   const reportOn = ({ id }: TestResident) => reports.find((each) => each.reported_id === id)?.id ?? 0;
   const own = `report-${reportOn(moderator)}`;
   expect(idsOf(await listInbox(shared(), moderator, 'limit=100'))).not.toContain(own);
@@ -457,10 +445,12 @@ test('a moderator whose role ends loses the inbox with it', async () => {
   const moderator = await withRoles({ role: 'moderator' });
   const id = await report();
   await shared().db.deleteFrom('resident_roles').where('resident_id', '=', moderator.id).execute();
-  await shared()
-    .db.insertInto('resident_roles')
-    .values({ resident_id: moderator.id, role: 'organiser', planning_area: null, club_id: null })
-    .execute();
+  await shared().insertRows('resident_roles', {
+    resident_id: moderator.id,
+    role: 'organiser',
+    planning_area: null,
+    club_id: null,
+  });
   const answer = await changeItem(otherServer(), moderator, id, { state: 'assigned' });
   expect(codeOf(answer)).toBe('403 role-needed');
 });

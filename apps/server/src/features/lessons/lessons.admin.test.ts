@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestResident } from '../../testing/factories.ts';
 import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../testing/test-app.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
 import { createLessonForm, createQuestionForm } from '../../testing/content/content-forms.ts';
 
@@ -48,13 +48,12 @@ const findLessonIds = async (text: string) => {
   return (body.lessons as { id: number }[]).map(({ id }) => id);
 };
 const listAuditEntries = ({ id }: { id: number }) =>
-  shared()
-    .db.selectFrom('audit_entries')
-    .select(['action', 'admin_id', 'subject_name', 'facts'])
-    .where('subject', '=', 'lesson')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
+  shared().selectRows(
+    'audit_entries',
+    ['action', 'admin_id', 'subject_name', 'facts'],
+    { subject: 'lesson', subject_id: id },
+    'id',
+  );
 
 describe('a lesson that an admin creates', () => {
   test('is a hidden draft until it is published: then it is listed, served and found immediately', async () => {
@@ -116,7 +115,7 @@ describe('a lesson that an admin creates', () => {
     });
     expect(unfinished.status, unfinished.text).toBe(200);
     const answer = await publish(unfinished.body);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'not-ready' } });
+    expect(answer).toMatchObject(problem(422, 'not-ready'));
     expect(Object.keys(answer.body.fields).toSorted()).toEqual([
       'description',
       'quiz',
@@ -165,10 +164,7 @@ describe('a lesson that an admin creates', () => {
   test('has a unique title, regardless of case, also with concurrent writes; retiring it frees the title', async () => {
     const first = await createPublished();
     const duplicate = await send('POST', '', createLessonForm({ title: first.title.toUpperCase() }));
-    expect(duplicate).toMatchObject({
-      status: 409,
-      body: { code: 'title-taken', fields: { title: expect.any(String) } },
-    });
+    expect(duplicate).toMatchObject(problem(409, 'title-taken', { fields: { title: expect.any(String) } }));
     const otherLesson = await create();
     expect((await edit(otherLesson, { ...formOf(otherLesson), title: first.title })).body.code).toBe('title-taken');
     const title = 'Written by two at the same time';
@@ -181,10 +177,10 @@ describe('a lesson that an admin creates', () => {
     const retired = (await retire(first)).body;
     const again = await createPublished(createLessonForm({ title: first.title }));
     expect(again.title).toBe(first.title);
-    expect(await publish(retired)).toMatchObject({ status: 409, body: { code: 'title-taken' } });
+    expect(await publish(retired)).toMatchObject(problem(409, 'title-taken'));
     const emptied = await edit(retired, { ...formOf(retired), description: '', quiz: [] });
     const refusal = await publish(emptied.body);
-    expect(refusal).toMatchObject({ status: 422, body: { code: 'not-ready' } });
+    expect(refusal).toMatchObject(problem(422, 'not-ready'));
     expect(Object.keys(refusal.body.fields)).toEqual(expect.arrayContaining(['title', 'description', 'quiz']));
   });
 });
@@ -294,7 +290,7 @@ describe('a quiz that an admin edits while a resident takes it', () => {
       body: { answers, quizVersion },
       as: secondResident,
     });
-    expect(staleResponse).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
+    expect(staleResponse).toMatchObject(problem(422, 'quiz-changed'));
 
     const changed = (await call('GET', `/api/lessons/${lesson.id}`)).body;
     expect(changed.quizVersion).toBe(quizVersion + 1);

@@ -24,11 +24,7 @@ beforeAll(async () => {
       ...(id !== PASSABLE_LESSON_ID && { correctOptionId: `canary-right-of-${id}-${index}` }),
       explanation: `canary-why-of-${id}-${index}`,
     }));
-    await db
-      .updateTable('lessons')
-      .set({ quiz: JSON.stringify(quiz) })
-      .where('id', '=', id)
-      .execute();
+    await shared().updateRows('lessons', { quiz: JSON.stringify(quiz) }, { id });
   }
 });
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { problem, startTestApp } from '../../testing/test-app.ts';
 import { loadLessons, readLessonContent } from './lessons.content.ts';
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -78,10 +78,9 @@ describe('loading lessons', () => {
     const { quiz_version: quizVersion } = await rowOf(db);
     await loadLessons(db);
     const body = { answers: createQuizAnswers(oldQuiz), quizVersion };
-    expect(await call('POST', `/api/lessons/${LESSON_ID}/complete`, { body, as: mei })).toMatchObject({
-      status: 422,
-      body: { code: 'quiz-changed' },
-    });
+    expect(await call('POST', `/api/lessons/${LESSON_ID}/complete`, { body, as: mei })).toMatchObject(
+      problem(422, 'quiz-changed'),
+    );
     expect((await takeQuiz(server, mei, LESSON_ID)).body).toMatchObject({ passed: true, score: 100 });
   });
 
@@ -109,11 +108,7 @@ describe('loading lessons', () => {
     const before = await loadedRows(db);
     await db.updateTable('lessons').set({ content_key: null }).where('id', '=', 1).execute();
     await db.updateTable('lessons').set({ content_key: 'not-shipped-any-more' }).where('id', '=', 2).execute();
-    await db
-      .updateTable('lessons')
-      .set({ ...OLDER_HASH, title: 'Old title' })
-      .where('id', '=', 3)
-      .execute();
+    await server.updateRows('lessons', { ...OLDER_HASH, title: 'Old title' }, { id: 3 });
     await loadLessons(db);
     const after = await loadedRows(db);
     expect(after).toHaveLength(before.length + 2);

@@ -8,7 +8,7 @@ import { CACHED_RESPONSES } from '../../db/topics.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
 import { readStoredText } from '../../testing/stored-text.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
@@ -114,10 +114,7 @@ describe('the public lessons', () => {
 
   test('answer 404 for an unknown id, and 400 for an invalid one', async () => {
     for (const id of ['999999', '2147483647'])
-      expect(await shared().call('GET', `/api/lessons/${id}`)).toMatchObject({
-        status: 404,
-        body: { code: 'lesson-not-found' },
-      });
+      expect(await shared().call('GET', `/api/lessons/${id}`)).toMatchObject(problem(404, 'lesson-not-found'));
     for (const id of ['0', '-1', '1.5', 'one', '01', '1e3', '2147483648', '9'.repeat(30), '%00', '1%20', "1'--"])
       expect((await shared().call('GET', `/api/lessons/${id}`)).status).toBe(400);
   });
@@ -492,13 +489,11 @@ describe('a self-reported score', () => {
     const mei = await resident();
     for (const lesson of [1, 2]) expect((await complete(mei, { quizScore: 90 }, lesson)).body.passed).toBe(true);
     const before = await storedRows(shared());
-    expect(await complete(mei, { quizScore: 90 }, 3)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'daily-claim-limit',
+    expect(await complete(mei, { quizScore: 90 }, 3)).toMatchObject(
+      problem(409, 'daily-claim-limit', {
         detail: "You've reached the daily limit of 2 self-reported lessons. Take the quiz, or come back tomorrow.",
-      },
-    });
+      }),
+    );
     expect(await storedRows(shared())).toEqual(before);
     expect((await complete(mei, { quizScore: 100 }, 1)).body).toMatchObject({ passed: true, pointsAwarded: 0 });
     expect((await complete(mei, { quizScore: 69 }, 3)).body.passed).toBe(false);
@@ -596,7 +591,7 @@ describe('answers that do not fit the quiz', () => {
   test('answers to the quiz of another lesson: answers 422 quiz-changed', async () => {
     const mei = await shared().resident();
     const answers = createQuizAnswers(await getStoredQuiz(shared().db, 2));
-    expect(await complete(mei, { answers })).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
+    expect(await complete(mei, { answers })).toMatchObject(problem(422, 'quiz-changed'));
   });
 });
 
@@ -651,17 +646,14 @@ describe('an invalid completion', () => {
   test('an unknown lesson answers 404, an invalid id 400, whatever the body', async () => {
     const mei = await shared().resident();
     for (const body of [{ quizScore: 100 }, { answers: [answer] }])
-      expect(await complete(mei, body, 999_999)).toMatchObject({ status: 404, body: { code: 'lesson-not-found' } });
+      expect(await complete(mei, body, 999_999)).toMatchObject(problem(404, 'lesson-not-found'));
     expect((await complete(mei, { quizScore: 100 }, 'one')).status).toBe(400);
     expect(await pointsOf(mei)).toBe(0);
   });
 
   test('signed out: answers 401, whether or not the lesson exists', async () => {
     for (const id of [LESSON_ID, 999_999])
-      expect(await complete(undefined, { quizScore: 100 }, id)).toMatchObject({
-        status: 401,
-        body: { code: 'signed-out' },
-      });
+      expect(await complete(undefined, { quizScore: 100 }, id)).toMatchObject(problem(401, 'signed-out'));
   });
 });
 
@@ -699,17 +691,17 @@ describe('an edit of a lesson', () => {
       correctOptionId: question.options.find(({ id }) => id !== question.correctOptionId)?.id ?? '',
     }));
     await editLessons(server, () =>
-      server.db
-        .updateTable('lessons')
-        .set({ quiz: JSON.stringify(changed), quiz_version: opened.quizVersion + 1 })
-        .where('id', '=', LESSON_ID)
-        .execute(),
+      server.updateRows(
+        'lessons',
+        { quiz: JSON.stringify(changed), quiz_version: opened.quizVersion + 1 },
+        { id: LESSON_ID },
+      ),
     );
     const before = await storedRows(server);
     const send = (body: object) => complete(mei, body, LESSON_ID, server);
 
     const stale = await send({ answers: createQuizAnswers(quiz), quizVersion: opened.quizVersion });
-    expect(stale).toMatchObject({ status: 422, body: { code: 'quiz-changed' } });
+    expect(stale).toMatchObject(problem(422, 'quiz-changed'));
     expect(await storedRows(server)).toEqual(before);
     expect(await progressOf(mei, LESSON_ID, server)).toMatchObject({ attempts: 1, isCompleted: false });
 
@@ -735,11 +727,11 @@ describe('an edit of a lesson', () => {
     await takeQuiz(server, mei, LESSON_ID);
     const before = [await ledgerOf(mei, server), await progressOf(mei, LESSON_ID, server), await pointsOf(mei, server)];
     await editLessons(server, () =>
-      server.db
-        .updateTable('lessons')
-        .set({ title: 'Another title', eco_points_reward: 999, category: 'Food' })
-        .where('id', '=', LESSON_ID)
-        .execute(),
+      server.updateRows(
+        'lessons',
+        { title: 'Another title', eco_points_reward: 999, category: 'Food' },
+        { id: LESSON_ID },
+      ),
     );
     const after = [await ledgerOf(mei, server), await progressOf(mei, LESSON_ID, server), await pointsOf(mei, server)];
     expect(after).toEqual(before);

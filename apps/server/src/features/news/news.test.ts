@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createArticleRow, createSourceRow } from '../../testing/news/articles.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNews } from './news.service.ts';
 import { scaleRuns } from '../../testing/amounts.ts';
 
@@ -86,10 +86,9 @@ describe('the list of news', () => {
   test.each(['limit=0', 'limit=101', 'limit=x', 'before=0', 'before=-1', 'category=Gossip', 'category='])(
     'answers 400 to %s',
     async (query) => {
-      expect(await shared().call('GET', `/api/news?${query}`)).toMatchObject({
-        status: 400,
-        body: { code: 'invalid-input', fields: { [query.split('=')[0] ?? '']: expect.any(String) as unknown } },
-      });
+      expect(await shared().call('GET', `/api/news?${query}`)).toMatchObject(
+        problem(400, 'invalid-input', { fields: { [query.split('=')[0] ?? '']: expect.any(String) as unknown } }),
+      );
     },
   );
 

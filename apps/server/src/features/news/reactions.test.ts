@@ -186,14 +186,14 @@ test('the likes and reads of a resident are returned newest first, at most a tho
   for (let n = 0; n < 1_003; n += 1) ids.push(await createArticleRow(server.db));
   const at = (n: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, n));
   const toRow = (id: number) => ({ article_id: id, resident_id: mei.id });
-  await server.db
-    .insertInto('news_likes')
-    .values(ids.map((id, n) => ({ ...toRow(id), liked_at: at(n) })))
-    .execute();
-  await server.db
-    .insertInto('news_reads')
-    .values(ids.map((id, n) => ({ ...toRow(id), read_at: at(-n) })))
-    .execute();
+  await server.insertRows(
+    'news_likes',
+    ids.map((id, n) => ({ ...toRow(id), liked_at: at(n) })),
+  );
+  await server.insertRows(
+    'news_reads',
+    ids.map((id, n) => ({ ...toRow(id), read_at: at(-n) })),
+  );
   const { body } = await server.call('GET', '/api/user/news', { as: mei });
   expect(body.liked).toEqual(ids.toReversed().slice(0, 1_000));
   expect(body.read).toEqual(ids.slice(0, 1_000));

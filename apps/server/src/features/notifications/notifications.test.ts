@@ -173,13 +173,10 @@ describe('notifications about blocked residents', () => {
   test.each(['by the reader', 'of the reader'])(
     'are hidden after a block %s, even if they are stored later',
     async (who) => {
-      const { clock, db, resident } = shared();
+      const { clock, resident } = shared();
       const [mei, raju] = [await resident(), await resident()];
       const [blocker, blocked] = who === 'by the reader' ? [mei, raju] : [raju, mei];
-      await db
-        .insertInto('blocks')
-        .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: clock.now() })
-        .execute();
+      await shared().insertRows('blocks', { blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: clock.now() });
       // A race or a job could store one after the block.
       await openNotifications().notify([
         { residentId: mei.id, kind: 'friend_request', subject: 'request:0', actorId: raju.id },
@@ -265,25 +262,17 @@ describe('the notification of a badge', () => {
 });
 
 test('the nightly job deletes notifications read over 90 days ago or over a year old, and no others', async () => {
-  const { clock, db, resident } = shared();
+  const { clock, resident } = shared();
   const mei = await resident();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const row = { resident_id: mei.id, kind: 'streak_at_risk', facts: '{}' } as const;
-  await db
-    .insertInto('notifications')
-    .values([
-      { ...row, subject: 'read long ago', created_at: daysAgo(120), read_at: daysAgo(92) },
-      { ...row, subject: 'read lately', created_at: daysAgo(120), read_at: daysAgo(88) },
-      { ...row, subject: 'old', created_at: daysAgo(367) },
-      { ...row, subject: 'unread', created_at: daysAgo(363) },
-    ])
-    .execute();
+  await shared().insertRows('notifications', [
+    { ...row, subject: 'read long ago', created_at: daysAgo(120), read_at: daysAgo(92) },
+    { ...row, subject: 'read lately', created_at: daysAgo(120), read_at: daysAgo(88) },
+    { ...row, subject: 'old', created_at: daysAgo(367) },
+    { ...row, subject: 'unread', created_at: daysAgo(363) },
+  ]);
   await openNotifications().prune();
-  const remaining = await db
-    .selectFrom('notifications')
-    .select('subject')
-    .where('resident_id', '=', mei.id)
-    .orderBy('id')
-    .execute();
+  const remaining = await shared().selectRows('notifications', ['subject'], { resident_id: mei.id }, 'id');
   expect(remaining.map(({ subject }) => subject)).toEqual(['read lately', 'unread']);
 });

@@ -74,19 +74,17 @@ describe('reminders of streaks', () => {
     const { app, deps } = await start();
     const count = BATCH_SIZE + 5;
     const usernames = Array.from({ length: count }, (_, n) => `streak-${n}`);
-    await app.db
-      .insertInto('residents')
-      .values(
-        usernames.map((name) => ({
-          username: name,
-          username_key: name,
-          email: name,
-          email_key: name,
-          password_hash: '!',
-          created_at: app.clock.now(),
-        })),
-      )
-      .execute();
+    await app.insertRows(
+      'residents',
+      usernames.map((name) => ({
+        username: name,
+        username_key: name,
+        email: name,
+        email_key: name,
+        password_hash: '!',
+        created_at: app.clock.now(),
+      })),
+    );
     await app.db.updateTable('scores').set({ current_streak: 5, last_active_day: '2026-11-17' }).execute();
     await remindOfStreaks(deps);
     const { n } = await app.db
@@ -114,18 +112,15 @@ describe('reminders of reviews', () => {
     const [first, second, third] = lessons;
     if (!first || !second || !third) throw new Error('a lesson is missing');
     const setReviewDue = (resident: TestResident, lesson: { id: number }, day: string) =>
-      app.db
-        .insertInto('lesson_progress')
-        .values({
-          resident_id: resident.id,
-          lesson_id: lesson.id,
-          attempts: 1,
-          best_score: 100,
-          self_reported: false,
-          completed_at: app.clock.now(),
-          review_due_on: day,
-        })
-        .execute();
+      app.insertRows('lesson_progress', {
+        resident_id: resident.id,
+        lesson_id: lesson.id,
+        attempts: 1,
+        best_score: 100,
+        self_reported: false,
+        completed_at: app.clock.now(),
+        review_due_on: day,
+      });
     return { ...started, setReviewDue, lessons: [first, second, third] as const };
   }
 

@@ -8,7 +8,7 @@ import { listAuditEntries } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { openTestPictureStorage } from '../../testing/pictures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlainPicture } from '../../testing/uploads.ts';
 
 const PROFILE = {
@@ -216,10 +216,7 @@ describe('the logo', () => {
   test('that is no picture is refused', async () => {
     const server = await start();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect(await putLogo(server, server.admin, svg)).toMatchObject({
-      status: 422,
-      body: { code: 'picture-unreadable' },
-    });
+    expect(await putLogo(server, server.admin, svg)).toMatchObject(problem(422, 'picture-unreadable'));
   });
 
   test('can be removed, and removing it again changes nothing', async () => {

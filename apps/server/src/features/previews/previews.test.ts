@@ -205,11 +205,7 @@ describe('the shared link of an event', () => {
 
   test('is the 404 page for drafts, held events, and those of organisers who are suspended', async () => {
     const organiser = await shared().resident();
-    await shared()
-      .db.updateTable('residents')
-      .set({ suspended_since: shared().clock.now() })
-      .where('id', '=', organiser.id)
-      .execute();
+    await shared().updateRows('residents', { suspended_since: shared().clock.now() }, { id: organiser.id });
     for (const columns of [
       { state: 'draft', approved_at: null },
       { state: 'held', approved_at: null },

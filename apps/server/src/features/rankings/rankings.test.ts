@@ -7,7 +7,7 @@ import type { TestResident } from '../../testing/factories.ts';
 import { terminateListeners } from '../../testing/listening.ts';
 import { addPoints, toRankingRows } from '../../testing/ranking-fixtures.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { freezeWeek } from './leaderboards.queries.ts';
 import { createLeaderboards } from './leaderboards.service.ts';
 import { createRankings } from './rankings.service.ts';
@@ -138,7 +138,7 @@ describe('the national ranking', () => {
     await setInRankings(app, residentNamed('cat'), false);
     expect((await see(`${NATIONAL}?around=me`, 'ben')).body).toEqual([]);
     await expect.poll(async () => (await see(`${NATIONAL}?around=me`, 'cat')).body).toEqual([]);
-    expect(await see(`${NATIONAL}?around=you`, 'ann')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await see(`${NATIONAL}?around=you`, 'ann')).toMatchObject(problem(400, 'invalid-input'));
   });
 
   test('shows the distance in km between the home towns of two residents who have both given theirs', async () => {
@@ -241,11 +241,7 @@ describe('a resident who leaves the rankings or is withheld', () => {
     const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30 });
     await see(NATIONAL, 'ann');
     await terminateListeners(app.db);
-    await app.db
-      .updateTable('residents')
-      .set({ in_rankings: false })
-      .where('id', '=', residentNamed('ben').id)
-      .execute();
+    await app.updateRows('residents', { in_rankings: false }, { id: residentNamed('ben').id });
     await expect.poll(async () => toRankingRows(await see(NATIONAL, 'ann'))).toEqual([[1, 'ann', 50]]);
   });
 
@@ -274,10 +270,9 @@ describe('a resident who leaves the rankings or is withheld', () => {
     expect(toRankingRows(await see(NATIONAL, 'ben'))[0]).toEqual([1, 'ann', 50]);
     expect((await see('/api/user/profile', 'ann')).body.withheldFromRankings).toBeNull();
     const unknown = '/api/admin/users/999999/ranking-withholding';
-    expect(await app.call('PUT', unknown, { as: admin, body: { reason: 'none' } })).toMatchObject({
-      status: 404,
-      body: { code: 'resident-not-found' },
-    });
+    expect(await app.call('PUT', unknown, { as: admin, body: { reason: 'none' } })).toMatchObject(
+      problem(404, 'resident-not-found'),
+    );
   });
 });
 
@@ -400,11 +395,7 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
   test('leave out claimed points, which count only in the national ranking', async () => {
     const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30, cat: 0 });
     for (const name of ['ann', 'ben', 'cat'])
-      await app.db
-        .updateTable('residents')
-        .set({ home_town: 'Bedok' })
-        .where('id', '=', residentNamed(name).id)
-        .execute();
+      await app.updateRows('residents', { home_town: 'Bedok' }, { id: residentNamed(name).id });
     for (const name of ['ben', 'cat']) await befriend(app, residentNamed(name), residentNamed('ann'));
     await addPoints(app, residentNamed('ben'), 60, { type: 'challenge_completed', proof: 'claimed' });
     await addPoints(app, residentNamed('cat'), 70, { type: 'check_in', proof: 'claimed' });
@@ -475,7 +466,7 @@ describe('the leaderboards of friends and of the neighbourhood', () => {
     const { app, residentNamed, see } = await startCommunity({ ann: 50, ben: 30, cat: 40, dan: 5 });
     const move = (username: string, homeTown: string | null) =>
       app.call('PATCH', '/api/user/profile', { as: residentNamed(username), body: { homeTown } });
-    expect(await see(NEIGHBOURHOOD, 'ann')).toMatchObject({ status: 409, body: { code: 'home-town-needed' } });
+    expect(await see(NEIGHBOURHOOD, 'ann')).toMatchObject(problem(409, 'home-town-needed'));
     for (const username of ['ann', 'ben', 'dan']) await move(username, 'Bishan');
     await move('cat', 'Yishun');
     const bishan = [

@@ -51,7 +51,7 @@ describe('the ledger', () => {
   });
 
   test('returns 50 activities by default, and 200 at most', async () => {
-    const { db, clock, resident } = shared();
+    const { clock, resident } = shared();
     const mei = await resident();
     const row = (n: number) => ({
       resident_id: mei.id,
@@ -64,10 +64,10 @@ describe('the ledger', () => {
       facts: '{}',
       created_at: clock.now(),
     });
-    await db
-      .insertInto('activities')
-      .values(Array.from({ length: 230 }, (_, n) => row(n)))
-      .execute();
+    await shared().insertRows(
+      'activities',
+      Array.from({ length: 230 }, (_, n) => row(n)),
+    );
     expect((await fetchPage(mei)).body).toHaveLength(50);
     expect((await fetchPage(mei, '?limit=200')).body).toHaveLength(200);
     expect((await fetchPage(mei, '?limit=1')).body).toHaveLength(1);

@@ -20,15 +20,10 @@ const badgesOf = async (as: TestResident, server: TestApp = shared()) =>
   (await server.call('GET', '/api/user/badges', { as })).body;
 
 async function expectBadges(as: TestResident, expected: readonly string[], server: TestApp = shared()): Promise<void> {
-  const { call, db } = server;
+  const { call } = server;
   const badges = await badgesOf(as, server);
   expect(names(badges).toSorted()).toEqual(expected.toSorted());
-  const rows = await db
-    .selectFrom('activities')
-    .select(['id', 'points'])
-    .where('resident_id', '=', as.id)
-    .where('type', '=', 'badge_earned')
-    .execute();
+  const rows = await server.selectRows('activities', ['id', 'points'], { resident_id: as.id, type: 'badge_earned' });
   expect(rows).toHaveLength(expected.length);
   const profile = (await call('GET', '/api/user/profile', { as })).body;
   expect([profile.totalBadges, profile.stats.badges]).toEqual([expected.length, expected.length]);
@@ -206,15 +201,11 @@ describe('the badge of a challenge', () => {
   ) {
     const server = await startTestApp();
     await moveGreenSpacesTogether(server.db);
-    const { call, db, resident } = server;
+    const { call, resident } = server;
     const mei = await resident();
     for (const [n, { metric, badge }] of badges.entries()) {
       const challenge = { metric, filter: null, target: 1, badge_reward: badge, eco_points_reward: 10 };
-      await db
-        .updateTable('challenges')
-        .set(challenge)
-        .where('id', '=', n + 1)
-        .execute();
+      await server.updateRows('challenges', challenge, { id: n + 1 });
       expect((await call('POST', `/api/challenges/${n + 1}/join`, { as: mei })).status).toBe(201);
     }
     return { server, mei };

@@ -28,23 +28,21 @@ async function startWithMei() {
 }
 
 async function insertCheckIns(resident: TestResident, days: readonly Day[], points = 10) {
-  const { clock, db } = shared();
-  await db
-    .insertInto('activities')
-    .values(
-      days.map((day, n) => ({
-        resident_id: resident.id,
-        type: 'check_in' as const,
-        subject: `green-space:${n + 1}`,
-        occurrence: day,
-        day,
-        points,
-        proof: 'claimed' as const,
-        facts: '{}',
-        created_at: clock.now(),
-      })),
-    )
-    .execute();
+  const { clock } = shared();
+  await shared().insertRows(
+    'activities',
+    days.map((day, n) => ({
+      resident_id: resident.id,
+      type: 'check_in' as const,
+      subject: `green-space:${n + 1}`,
+      occurrence: day,
+      day,
+      points,
+      proof: 'claimed' as const,
+      facts: '{}',
+      created_at: clock.now(),
+    })),
+  );
 }
 
 async function ledgerByDay(as: TestResident): Promise<Map<Day, number>> {
@@ -79,7 +77,7 @@ describe('the history', () => {
 
   test('has the points of the ledger, per day and in total, including those of completed challenges', async () => {
     const { mei, clock, history, checkIn } = await startWithMei();
-    const { call, db } = shared();
+    const { call } = shared();
     const challenges: { id: number; metric: string; target: number }[] = (await call('GET', '/api/challenges')).body;
     for (const { id } of challenges.filter(({ metric, target }) => metric === 'check_ins' || target <= 5))
       await call('POST', `/api/challenges/${id}/join`, { as: mei });
@@ -89,12 +87,10 @@ describe('the history', () => {
       clock.forward({ days: 1 });
     }
     const days = await history();
-    const completed = await db
-      .selectFrom('activities')
-      .select('id')
-      .where('resident_id', '=', mei.id)
-      .where('type', '=', 'challenge_completed')
-      .execute();
+    const completed = await shared().selectRows('activities', ['id'], {
+      resident_id: mei.id,
+      type: 'challenge_completed',
+    });
     expect(completed.length).toBeGreaterThan(0);
     expect(new Map(days.map(({ day, points }) => [day, points]))).toEqual(
       new Map([...(await ledgerByDay(mei))].toReversed()),
@@ -166,7 +162,7 @@ describe('an undone eco-action', () => {
 
 test('a correction of points by an admin counts in the points of its day, but not as an activity', async () => {
   const { mei, history, checkIn } = await startWithMei();
-  const { db, clock } = shared();
+  const { clock } = shared();
   const correction = {
     resident_id: mei.id,
     type: 'adjustment' as const,
@@ -176,10 +172,7 @@ test('a correction of points by an admin counts in the points of its day, but no
     facts: '{}',
     created_at: clock.now(),
   };
-  await db
-    .insertInto('activities')
-    .values({ ...correction, day: addDays(TODAY, -1), points: -5 })
-    .execute();
+  await shared().insertRows('activities', { ...correction, day: addDays(TODAY, -1), points: -5 });
   const { pointsAwarded } = (await checkIn(1)).body;
   expect(await history()).toEqual([
     { day: '2026-11-17', activities: 0, points: -5 },

@@ -225,19 +225,11 @@ describe('what was made offline', () => {
     firstServer().clock.set('2026-11-15T20:00:00+08:00');
     await checkIn(1);
     firstServer().clock.set('2026-11-16T00:30:00+08:00');
-    await firstServer()
-      .db.insertInto('ranking_weeks')
-      .values({ week: '2026-11-09', frozen_at: firstServer().clock.now() })
-      .execute();
+    await firstServer().insertRows('ranking_weeks', { week: '2026-11-09', frozen_at: firstServer().clock.now() });
     // Within ten minutes of the check-in before, so the server saw the session then.
     const late = await checkIn(2, { madeAt: '2026-11-15T20:05:00+08:00' });
     expect(late.body.pointsAwarded).toBeGreaterThan(0);
-    const stored = await firstServer()
-      .db.selectFrom('weekly_points')
-      .select(['week', 'points'])
-      .where('resident_id', '=', mei.id)
-      .orderBy('week')
-      .execute();
+    const stored = await firstServer().selectRows('weekly_points', ['week', 'points'], { resident_id: mei.id }, 'week');
     const first = stored.find(({ week }) => week === '2026-11-09')?.points;
     expect(stored).toEqual([
       { week: '2026-11-09', points: first },
@@ -305,11 +297,7 @@ describe('what was made offline', () => {
   test('is claimed instead of verified if the resident was far away just afterwards', async () => {
     const { mei } = await startWithMei();
     const place = async (key: string) => {
-      const row = await firstServer()
-        .db.selectFrom('green_spaces')
-        .select('id')
-        .where('content_key', '=', key)
-        .executeTakeFirstOrThrow();
+      const row = await firstServer().selectRow('green_spaces', ['id'], { content_key: key });
       return row.id;
     };
     const zonesOf = (lat: number, lng: number) => JSON.stringify([{ lat, lng, radiusMeters: 50 }]);

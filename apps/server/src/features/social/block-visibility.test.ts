@@ -25,15 +25,15 @@ interface Party extends TestResident {
 }
 
 async function createParty(name: string): Promise<Party> {
-  const { db, resident } = shared();
+  const { resident } = shared();
   const [firstName, lastName] = [`Veiled${name}`, `Person${name}`];
   const created = await resident({ username: `veiled-${name}`, firstName, lastName, homeTown: 'Bedok' });
   const picture = `/api/pictures/${name.padEnd(22, 'x')}`;
-  await db
-    .updateTable('residents')
-    .set({ about: `About ${name}`, findable_by_email: true, profile_image_url: picture })
-    .where('id', '=', created.id)
-    .execute();
+  await shared().updateRows(
+    'residents',
+    { about: `About ${name}`, findable_by_email: true, profile_image_url: picture },
+    { id: created.id },
+  );
   return {
     ...created,
     identifyingTexts: [created.username, firstName, lastName, created.email, picture, `About ${name}`],
@@ -42,12 +42,8 @@ async function createParty(name: string): Promise<Party> {
 
 /** One of each verified activity, so that the resident is in every leaderboard. */
 async function earnVerifiedPoints(as: TestResident, greenSpaceId: number): Promise<void> {
-  const { call, db } = shared();
-  const greenSpace = await db
-    .selectFrom('green_spaces')
-    .select(['lat', 'lng'])
-    .where('id', '=', greenSpaceId)
-    .executeTakeFirstOrThrow();
+  const { call } = shared();
+  const greenSpace = await shared().selectRow('green_spaces', ['lat', 'lng'], { id: greenSpaceId });
   const location = { ...greenSpace, accuracyMeters: 50 };
   const checkedIn = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId, location } });
   expect(checkedIn.body.proof).toBe('verified');
@@ -152,25 +148,19 @@ describe('two residents', () => {
   });
 
   test('see nothing of each other after a block, except in the blocker’s own list of blocks', async () => {
-    const { clock, db } = shared();
+    const { clock } = shared();
     const [ann, ben] = annAndBen();
     expect((await block(ann, ben)).status).toBe(204);
     // Restore what the block deleted, as a race could: it must stay hidden.
     const now = clock.now();
     const fromAnn = { sender_id: ann.id, receiver_id: ben.id, day: dayOf(now), created_at: now };
     const fromBen = { sender_id: ben.id, receiver_id: ann.id, day: dayOf(now), created_at: now };
-    await db
-      .insertInto('friend_requests')
-      .values([fromAnn, { ...fromBen, status: 'rejected', answered_at: now }])
-      .execute();
+    await shared().insertRows('friend_requests', [fromAnn, { ...fromBen, status: 'rejected', answered_at: now }]);
     const notification = { kind: 'friend_accepted', subject: 'request:0', facts: '{}', created_at: now } as const;
-    await db
-      .insertInto('notifications')
-      .values([
-        { ...notification, resident_id: ann.id, actor_id: ben.id },
-        { ...notification, resident_id: ben.id, actor_id: ann.id },
-      ])
-      .execute();
+    await shared().insertRows('notifications', [
+      { ...notification, resident_id: ann.id, actor_id: ben.id },
+      { ...notification, resident_id: ben.id, actor_id: ann.id },
+    ]);
 
     // Anyone who has an invitation link reads a first name there; `readAllEndpoints` creates one after the block.
     const byLink = 'GET /api/invites/:code';

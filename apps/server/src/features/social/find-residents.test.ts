@@ -129,7 +129,7 @@ describe('a resident is found', () => {
   });
 
   test('with a card and their relationship, and nothing private', async () => {
-    const { db, resident } = shared();
+    const { resident } = shared();
     const [searching, friend, receiver, sender, shy] = [
       await resident({ username: 'relating' }),
       await resident({ username: 'relates-friend', firstName: 'Ann', lastName: 'Lee' }),
@@ -140,11 +140,11 @@ describe('a resident is found', () => {
     await befriend(searching, friend);
     const sentId = await createRequest(searching, receiver);
     const incomingId = await createRequest(sender, searching);
-    await db
-      .updateTable('residents')
-      .set({ friend_requests: 'nobody', home_town: 'Bedok', about: 'I am shy' })
-      .where('id', '=', shy.id)
-      .execute();
+    await shared().updateRows(
+      'residents',
+      { friend_requests: 'nobody', home_town: 'Bedok', about: 'I am shy' },
+      { id: shy.id },
+    );
     const { body, text } = await search('relates', searching);
     const nameless = { firstName: null, lastName: null, profileImageUrl: null, homeTown: null };
     const { id, username } = friend;
@@ -263,18 +263,18 @@ describe('the search for residents', () => {
 
 describe('an e-mail address', () => {
   test('finds its owner if it is whole, in any case, and if they allow it; it is never in a response', async () => {
-    const { db, resident } = shared();
+    const { resident } = shared();
     const [open, closed] = [await resident({ username: 'Mail-Open' }), await resident({ username: 'closed-mail' })];
-    await db
-      .updateTable('residents')
-      .set({ email: 'Findme.Open@Post.example.sg', email_key: 'findme.open@post.example.sg', findable_by_email: true })
-      .where('id', '=', open.id)
-      .execute();
-    await db
-      .updateTable('residents')
-      .set({ email: 'findme.closed@post.example.sg', email_key: 'findme.closed@post.example.sg' })
-      .where('id', '=', closed.id)
-      .execute();
+    await shared().updateRows(
+      'residents',
+      { email: 'Findme.Open@Post.example.sg', email_key: 'findme.open@post.example.sg', findable_by_email: true },
+      { id: open.id },
+    );
+    await shared().updateRows(
+      'residents',
+      { email: 'findme.closed@post.example.sg', email_key: 'findme.closed@post.example.sg' },
+      { id: closed.id },
+    );
     for (const q of ['findme.open@post.example.sg', ' FINDME.open@POST.example.sg ']) {
       const { body, text } = await search(q);
       expect(body.map(({ id }: { id: number }) => id)).toEqual([open.id]);

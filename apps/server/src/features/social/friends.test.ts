@@ -23,12 +23,7 @@ beforeEach(async () => {
 const NOT_FRIENDS = { status: 404, body: { code: 'friend-not-found' } };
 
 const ledgerOf = async ({ id }: TestResident) =>
-  shared()
-    .db.selectFrom('activities')
-    .select(['type', 'subject', 'points', 'proof', 'facts'])
-    .where('resident_id', '=', id)
-    .orderBy('id')
-    .execute();
+  shared().selectRows('activities', ['type', 'subject', 'points', 'proof', 'facts'], { resident_id: id }, 'id');
 const badgesOf = async (as: TestResident): Promise<string[]> =>
   (await shared().call('GET', '/api/user/badges', { as })).body.map(
     ({ badgeName }: { badgeName: string }) => badgeName,

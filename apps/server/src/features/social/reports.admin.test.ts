@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeItem, expectAdminsOnly, listAuditEntries, listContents } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
-import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
@@ -53,7 +53,7 @@ describe('answering a report', () => {
       [admin, { ...ANSWER, outcome: 'other' }],
       [admin, { ...ANSWER, answer: 'No, wait.' }],
     ] as const)
-      expect(await sendAnswer(as, id, body)).toMatchObject({ status: 409, body: { code: 'report-answered' } });
+      expect(await sendAnswer(as, id, body)).toMatchObject(problem(409, 'report-answered'));
     expect(await notificationsOf(mei)).toHaveLength(1);
     expect(await listAuditEntries(shared(), admin, 'report', id)).toHaveLength(1);
   });
@@ -95,10 +95,7 @@ describe('answering a report', () => {
     const { admin, id } = await createReport();
     const other = await shared().resident();
     await expectAdminsOnly(shared(), 'PUT', `/api/admin/reports/${id}/answer`, ANSWER);
-    expect(await sendAnswer(admin, 2_000_000_000, ANSWER)).toMatchObject({
-      status: 404,
-      body: { code: 'report-not-found' },
-    });
+    expect(await sendAnswer(admin, 2_000_000_000, ANSWER)).toMatchObject(problem(404, 'report-not-found'));
     const more = { ...ANSWER, answeredBy: other.id, adminId: other.id, answered_at: '2020-01-01T00:00:00Z', id: 1 };
     expect((await sendAnswer(admin, id, more)).body).toMatchObject({ id, answeredBy: { id: admin.id } });
   });
@@ -107,11 +104,11 @@ describe('answering a report', () => {
 test('a report that the inbox marks as done has the note as its answer, and needs one', async () => {
   const { admin, mei, id } = await createReport();
   const finish = (body: object) => changeItem(shared(), admin, `report-${id}`, { state: 'done', ...body });
-  expect(await finish({})).toMatchObject({ status: 422, body: { code: 'answer-needed' } });
+  expect(await finish({})).toMatchObject(problem(422, 'answer-needed'));
   expect(await finish({ note: 'We have looked into it.' })).toMatchObject({
     status: 200,
     body: { state: 'done', note: null, report: { outcome: 'other', answer: 'We have looked into it.' } },
   });
   expect(await notificationsOf(mei)).toMatchObject([{ kind: 'report_answered' }]);
-  expect(await finish({ note: 'Something else.' })).toMatchObject({ status: 409, body: { code: 'report-answered' } });
+  expect(await finish({ note: 'Something else.' })).toMatchObject(problem(409, 'report-answered'));
 });

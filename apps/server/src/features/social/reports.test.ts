@@ -3,19 +3,14 @@ import { listContents } from '../../testing/admins.ts';
 import { createClub } from '../../testing/content/clubs.ts';
 import { createEvent } from '../../testing/content/events.ts';
 import type { TestResident } from '../../testing/factories.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
 const report = (as: TestResident, body: unknown, app: Pick<TestApp, 'call'> = shared()) =>
   app.call('POST', '/api/reports', { as, body });
 const rowsBy = ({ id }: TestResident) =>
-  shared()
-    .db.selectFrom('reports')
-    .select(['reported_id', 'reason', 'details', 'day'])
-    .where('reporter_id', '=', id)
-    .orderBy('id')
-    .execute();
+  shared().selectRows('reports', ['reported_id', 'reason', 'details', 'day'], { reporter_id: id }, 'id');
 
 describe('a report', () => {
   test.each(['name_or_picture', 'harassment', 'cheating', 'other'])(
@@ -48,14 +43,10 @@ describe('a report', () => {
 
   test('answers 422 for oneself, and 404 for an unknown resident', async () => {
     const mei = await shared().resident();
-    expect(await report(mei, { userId: mei.id, reason: 'other' })).toMatchObject({
-      status: 422,
-      body: { code: 'own-report' },
-    });
-    expect(await report(mei, { userId: 2_000_000_000, reason: 'other' })).toMatchObject({
-      status: 404,
-      body: { code: 'resident-not-found' },
-    });
+    expect(await report(mei, { userId: mei.id, reason: 'other' })).toMatchObject(problem(422, 'own-report'));
+    expect(await report(mei, { userId: 2_000_000_000, reason: 'other' })).toMatchObject(
+      problem(404, 'resident-not-found'),
+    );
     expect(await rowsBy(mei)).toEqual([]);
   });
 
@@ -119,10 +110,7 @@ test('a report names the event whose organiser is reported', async () => {
   expect(await listContents(shared(), admin, 'report', `residentId=${organiser.id}`)).toMatchObject([
     { reported: { id: organiser.id }, event: { id, title: 'River clean-up' } },
   ]);
-  expect(await report(mei, { eventId: 2_000_000_000, reason: 'other' })).toMatchObject({
-    status: 404,
-    body: { code: 'event-not-found' },
-  });
+  expect(await report(mei, { eventId: 2_000_000_000, reason: 'other' })).toMatchObject(problem(404, 'event-not-found'));
   expect(await report(organiser, { eventId: id, reason: 'other' })).toMatchObject({ body: { code: 'own-report' } });
   for (const subject of [{}, { userId: organiser.id, eventId: id }])
     expect((await report(mei, { ...subject, reason: 'other' })).status).toBe(400);
@@ -138,10 +126,7 @@ test('a club can be reported, to admins as a report of its steward with the noti
   ]);
   const { id: invited } = await createClub(shared().db, { joining: 'invited', stewardIds: [steward.id] });
   for (const clubId of [invited, 2_000_000_000])
-    expect(await report(mei, { clubId, reason: 'other' })).toMatchObject({
-      status: 404,
-      body: { code: 'club-not-found' },
-    });
+    expect(await report(mei, { clubId, reason: 'other' })).toMatchObject(problem(404, 'club-not-found'));
   expect(await report(steward, { clubId: id, reason: 'other' })).toMatchObject({ body: { code: 'own-report' } });
   expect((await report(mei, { clubId: id, userId: steward.id, reason: 'other' })).status).toBe(400);
 });

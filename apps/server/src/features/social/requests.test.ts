@@ -438,10 +438,10 @@ async function insertFriends(resident: TestResident, count: number): Promise<voi
     )
     .returning('id')
     .execute();
-  await db
-    .insertInto('friendships')
-    .values(createdResidents.map(({ id }) => ({ low_id: resident.id, high_id: id, since })))
-    .execute();
+  await shared().insertRows(
+    'friendships',
+    createdResidents.map(({ id }) => ({ low_id: resident.id, high_id: id, since })),
+  );
 }
 
 describe('the limit of a thousand friends', () => {

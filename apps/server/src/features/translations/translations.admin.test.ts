@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { saveShippedTranslations } from '../../core/content/translations.queries.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { waitUntilStatementIsBlocked } from '../../testing/captured-statements.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../testing/test-app.ts';
 import { createLessonForm } from '../../testing/content/content-forms.ts';
 
 const shared = shareTestApp();
@@ -155,10 +155,9 @@ describe('a translation that an admin writes', () => {
     const [title, citingText] = [await textOf(lesson, 'title'), await citingTextOf(lesson)];
     const tooLong = toEdit(title, '叶'.repeat(141));
     const malay = { language: 'ms', before: null, text: 'Daun' };
-    expect(await send(lesson, { ...tooLong, translations: [malay, ...tooLong.translations] })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', fields: { 'translations.1.text': 'Must be at most 140 characters' } },
-    });
+    expect(await send(lesson, { ...tooLong, translations: [malay, ...tooLong.translations] })).toMatchObject(
+      problem(400, 'invalid-input', { fields: { 'translations.1.text': 'Must be at most 140 characters' } }),
+    );
     expect((await send(lesson, toEdit(citingText, '40'))).body.fields).toEqual({
       'translations.0.text': 'Use the same citations and links as the English',
     });
@@ -235,10 +234,7 @@ describe('two admins at once', () => {
     const lesson = await createLesson();
     const title = await textOf(lesson, 'title');
     await editLesson(lesson, { title: `${lesson.title} again` });
-    expect(await send(lesson, toEdit(title, '树叶'))).toMatchObject({
-      status: 409,
-      body: { code: 'edited-meanwhile' },
-    });
+    expect(await send(lesson, toEdit(title, '树叶'))).toMatchObject(problem(409, 'edited-meanwhile'));
     expect(await shownTranslations(lesson)).toEqual({});
   });
 
@@ -263,7 +259,7 @@ describe('two admins at once', () => {
         // In an object, because a returned promise would be awaited before the commit that it waits for.
         return { response: pendingResponse };
       });
-    expect(await response).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await response).toMatchObject(problem(409, 'edited-meanwhile'));
   });
 });
 

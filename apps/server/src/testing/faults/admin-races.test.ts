@@ -30,12 +30,7 @@ async function countRowsAbout({ id }: TestResident): Promise<{ ledger: number; n
   const [ledger, notifications, audit] = [
     await db.selectFrom('activities').select('id').where('resident_id', '=', id).execute(),
     await db.selectFrom('notifications').select('id').where('resident_id', '=', id).execute(),
-    await db
-      .selectFrom('audit_entries')
-      .select('id')
-      .where('subject', '=', 'resident')
-      .where('subject_id', '=', id)
-      .execute(),
+    await shared().selectRows('audit_entries', ['id'], { subject: 'resident', subject_id: id }),
   ];
   return { ledger: ledger.length, notifications: notifications.length, audit: audit.length };
 }
@@ -161,16 +156,12 @@ describe('owners who remove each other concurrently', () => {
 
 describe('admins who act concurrently', () => {
   test('store one answer to a report and notify its reporter once', options, async () => {
-    const { a, db } = shared();
+    const { a } = shared();
     await eachTrial(async () => {
       const [admins, mei, raju] = [await createAdmins(ADMIN_COUNT), await createMember(), await createMember()];
       const body = { userId: raju.id, reason: 'other' };
       expect((await call(a, 'POST /api/reports', { as: mei, body })).status).toBe(204);
-      const { id } = await db
-        .selectFrom('reports')
-        .select('id')
-        .where('reporter_id', '=', mei.id)
-        .executeTakeFirstOrThrow();
+      const { id } = await shared().selectRow('reports', ['id'], { reporter_id: mei.id });
       const responses = await Promise.all(
         admins.map((as, index) =>
           call(shared().either(index), `PUT /api/admin/reports/${id}/answer`, {
@@ -181,18 +172,12 @@ describe('admins who act concurrently', () => {
       );
       expect(countKinds(responses)).toEqual({ '200': 1, '409 report-answered': ADMIN_COUNT - 1 });
       expect((await countRowsAbout(mei)).notifications).toBe(1);
-      const audit = await db
-        .selectFrom('audit_entries')
-        .select('id')
-        .where('subject', '=', 'report')
-        .where('subject_id', '=', id)
-        .execute();
+      const audit = await shared().selectRows('audit_entries', ['id'], { subject: 'report', subject_id: id });
       expect(audit).toHaveLength(1);
     });
   });
 
   test('leave an audit log that matches the resident they withhold and release', options, async () => {
-    const { db } = shared();
     await eachTrial(async () => {
       const [admins, mei] = [await createAdmins(ADMIN_COUNT), await createMember()];
       const path = `/api/admin/users/${mei.id}/ranking-withholding` as const;
@@ -204,22 +189,19 @@ describe('admins who act concurrently', () => {
         ),
       );
       expect(countKinds(responses)).toEqual({ '204': ADMIN_COUNT });
-      const log = await db
-        .selectFrom('audit_entries')
-        .select('action')
-        .where('subject', '=', 'resident')
-        .where('subject_id', '=', mei.id)
-        .orderBy('id')
-        .execute();
+      const log = await shared().selectRows(
+        'audit_entries',
+        ['action'],
+        { subject: 'resident', subject_id: mei.id },
+        'id',
+      );
       // Calls that change nothing are not logged, so the actions alternate, and the last one is in effect.
       log.forEach(({ action }, index) => {
         expect(action).toBe(index % 2 === 0 ? 'ranking_withheld' : 'ranking_released');
       });
-      const { ranking_withheld_reason: reason } = await db
-        .selectFrom('residents')
-        .select('ranking_withheld_reason')
-        .where('id', '=', mei.id)
-        .executeTakeFirstOrThrow();
+      const { ranking_withheld_reason: reason } = await shared().selectRow('residents', ['ranking_withheld_reason'], {
+        id: mei.id,
+      });
       expect(reason).toBe(log.length % 2 === 1 ? 'Too fast' : null);
     });
   });

@@ -39,11 +39,7 @@ async function countActivityTypes({ id }: TestResident): Promise<Record<string, 
 }
 
 const listParticipations = ({ id }: TestResident) =>
-  shared()
-    .db.selectFrom('challenge_participations')
-    .select(['challenge_id', 'progress', 'completed_at'])
-    .where('resident_id', '=', id)
-    .execute();
+  shared().selectRows('challenge_participations', ['challenge_id', 'progress', 'completed_at'], { resident_id: id });
 
 describe('joining a challenge', () => {
   test(`${CALLS} times concurrently succeeds once, and answers 409 to all other calls`, options, async () => {

@@ -34,11 +34,7 @@ test('of many who join at once, as many get in as there is room for', { timeout:
   const room = 7;
   const { id } = await createClub(shared().db);
   // Members without rows, which would take long.
-  await shared()
-    .db.updateTable('clubs')
-    .set({ members: MAX_CLUB_MEMBERS - room })
-    .where('id', '=', id)
-    .execute();
+  await shared().updateRows('clubs', { members: MAX_CLUB_MEMBERS - room }, { id });
   const residents = await createResidents(AT_ONCE);
   const responses = await callConcurrently(shared(), AT_ONCE, (server, index) =>
     join(server, at(residents, index), id),

@@ -32,12 +32,12 @@ const create = async (columns: Partial<Parameters<typeof createEvent>[1]> = {}) 
   return { organiser, ...(await createEvent(shared().db, { organiserId: organiser.id, startsAt, ...columns })) };
 };
 const participantsOf = (eventId: number) =>
-  shared()
-    .db.selectFrom('event_participants')
-    .select(['resident_id', 'state', 'queue_number', 'proof', 'is_paid', 'awards'])
-    .where('event_id', '=', eventId)
-    .orderBy('queue_number')
-    .execute();
+  shared().selectRows(
+    'event_participants',
+    ['resident_id', 'state', 'queue_number', 'proof', 'is_paid', 'awards'],
+    { event_id: eventId },
+    'queue_number',
+  );
 const currentCode = async (eventId: number, organiser: TestResident) => {
   return readCode(await call(shared().a, `GET /api/events/${eventId}/code`, { as: organiser }));
 };
@@ -71,18 +71,16 @@ test(
   'an offer that ends while it is taken is taken once or goes to the next one',
   { timeout: RACE_TIMEOUT_MS },
   async () => {
-    const { db } = shared();
     for (let trial = 0; trial < 10; trial += 1) {
       const { id } = await create({ capacity: 1 });
       const [mei, raju, devi] = (await createResidents(3)) as [TestResident, TestResident, TestResident];
       for (const as of [mei, raju, devi]) await call(shared().a, `POST /api/events/${id}/join`, { as, body: {} });
       await call(shared().b, `DELETE /api/events/${id}/join`, { as: mei });
-      await db
-        .updateTable('event_participants')
-        .set({ offer_ends_at: new Date(Date.now() + 15) })
-        .where('event_id', '=', id)
-        .where('state', '=', 'offered')
-        .execute();
+      await shared().updateRows(
+        'event_participants',
+        { offer_ends_at: new Date(Date.now() + 15) },
+        { event_id: id, state: 'offered' },
+      );
       const responses = await callConcurrently(shared(), 6, async (server, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 6));
         return index % 2 === 0
@@ -136,12 +134,10 @@ test(
         [true, 1],
         [true, 1],
       ]);
-    const awards = await db
-      .selectFrom('activities')
-      .select(['resident_id', 'points'])
-      .where('type', '=', 'event_attended')
-      .where('subject', '=', `event:${id}`)
-      .execute();
+    const awards = await shared().selectRows('activities', ['resident_id', 'points'], {
+      type: 'event_attended',
+      subject: `event:${id}`,
+    });
     expect(awards.map(({ points }) => points)).toEqual([20, 20, 20]);
     expect(await listViolations(db)).toEqual([]);
   },

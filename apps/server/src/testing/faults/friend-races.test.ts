@@ -52,7 +52,7 @@ const listRequests = async (server: { url: string }, as: TestResident, direction
   );
 
 async function readOutcome([mei, raju]: ResidentPair): Promise<'friends' | 'asked' | 'nothing'> {
-  const { a, b, db } = shared();
+  const { a, b } = shared();
   const outcomes = new Set<string>();
   for (const server of [a, b]) {
     const areFriends = (await listFriendIds(server, mei)).includes(raju.id);
@@ -66,12 +66,10 @@ async function readOutcome([mei, raju]: ResidentPair): Promise<'friends' | 'aske
     outcomes.add(areFriends ? 'friends' : requestOutcome);
   }
   expect(outcomes.size).toBe(1);
-  const rows = await db
-    .selectFrom('friendships')
-    .select('since')
-    .where('low_id', '=', Math.min(mei.id, raju.id))
-    .where('high_id', '=', Math.max(mei.id, raju.id))
-    .execute();
+  const rows = await shared().selectRows('friendships', ['since'], {
+    low_id: Math.min(mei.id, raju.id),
+    high_id: Math.max(mei.id, raju.id),
+  });
   expect(rows).toHaveLength(outcomes.has('friends') ? 1 : 0);
   return [...outcomes][0] as 'friends' | 'asked' | 'nothing';
 }

@@ -30,19 +30,10 @@ async function eachTrial(race: (mei: TestResident, lesson: Quiz, trial: number) 
 }
 
 const readProgress = ({ id }: TestResident) =>
-  shared()
-    .db.selectFrom('lesson_progress')
-    .select(['attempts', 'best_score', 'self_reported', 'reviews'])
-    .where('resident_id', '=', id)
-    .execute();
+  shared().selectRows('lesson_progress', ['attempts', 'best_score', 'self_reported', 'reviews'], { resident_id: id });
 
 const listCompletions = ({ id }: TestResident) =>
-  shared()
-    .db.selectFrom('activities')
-    .select(['points', 'proof', 'facts'])
-    .where('resident_id', '=', id)
-    .where('type', '=', 'lesson_completed')
-    .execute();
+  shared().selectRows('activities', ['points', 'proof', 'facts'], { resident_id: id, type: 'lesson_completed' });
 
 async function expectOneAward(results: readonly QuizResult[], mei: TestResident): Promise<void> {
   const [completion, ...others] = await listCompletions(mei);
@@ -116,14 +107,9 @@ test.each([{ times: 2 }, { times: 20 }])(
 );
 
 test(`a lesson is reviewed once by ${CALLS} concurrent right tries on the day it is due`, options, async () => {
-  const { db } = shared();
   await eachTrial(async (mei, lesson) => {
     expect((await answerQuiz(shared().a, mei, lesson, true)).status).toBe(200);
-    await db
-      .updateTable('lesson_progress')
-      .set({ review_due_on: '2020-01-01' })
-      .where('resident_id', '=', mei.id)
-      .execute();
+    await shared().updateRows('lesson_progress', { review_due_on: '2020-01-01' }, { resident_id: mei.id });
 
     const responses = await callConcurrently(shared(), CALLS, (server) => answerQuiz(server, mei, lesson, true));
 

@@ -14,23 +14,20 @@ test(
   `one of ${CALLS} concurrent resets with one link sets its password, and all others get 410`,
   { timeout: RACE_TIMEOUT_MS },
   async () => {
-    const { a, db } = servers();
+    const { a, db, insertRows } = servers();
     const passwordHash = await hashPassword('a password of theirs');
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const mei = await createResident(db, { passwordHash });
       const token = randomBytes(32).toString('base64url');
-      await db
-        .insertInto('account_links')
-        .values({
-          resident_id: mei.id,
-          kind: 'password-reset',
-          token_hash: createHash('sha256').update(token).digest(),
-          email: mei.email,
-          email_key: mei.email.toLowerCase(),
-          created_at: new Date(),
-          expires_at: new Date(Date.now() + HOUR_MS),
-        })
-        .execute();
+      await insertRows('account_links', {
+        resident_id: mei.id,
+        kind: 'password-reset',
+        token_hash: createHash('sha256').update(token).digest(),
+        email: mei.email,
+        email_key: mei.email.toLowerCase(),
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + HOUR_MS),
+      });
 
       const responses = await callConcurrently(servers(), CALLS, (server, index) =>
         call(server, 'POST /api/auth/password-reset/confirm', {

@@ -30,12 +30,7 @@ test(
       const responses = await callConcurrently(servers, CALLS, (server) => checkInAt(server, mei, greenSpaceId));
 
       expect(countKinds(responses)).toEqual({ '200': 1, '409 already-checked-in': CALLS - 1 });
-      const awards = await db
-        .selectFrom('activities')
-        .select(['type', 'points'])
-        .where('resident_id', '=', mei.id)
-        .orderBy('id')
-        .execute();
+      const awards = await servers.selectRows('activities', ['type', 'points'], { resident_id: mei.id }, 'id');
       const visits = await db.selectFrom('check_ins').select('id').where('resident_id', '=', mei.id).execute();
       const score = await db
         .selectFrom('scores')

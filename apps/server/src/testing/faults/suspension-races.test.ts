@@ -26,12 +26,7 @@ async function countRows({ id }: TestResident) {
   const [sessions, suspensions, audit] = [
     await db.selectFrom('sessions').select('id').where('resident_id', '=', id).execute(),
     await db.selectFrom('suspensions').select('id').where('resident_id', '=', id).execute(),
-    await db
-      .selectFrom('audit_entries')
-      .select('id')
-      .where('subject', '=', 'resident')
-      .where('subject_id', '=', id)
-      .execute(),
+    await shared().selectRows('audit_entries', ['id'], { subject: 'resident', subject_id: id }),
   ];
   return { sessions: sessions.length, suspensions: suspensions.length, audit: audit.length };
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { databaseUrl } from '../database-url.ts';
+import { createRows, type Rows } from '../rows.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { moveGreenSpacesTogether } from '../shared-location.ts';
 
@@ -9,7 +10,7 @@ const START_TIMEOUT_MS = 180_000;
 /** What PostgreSQL says about transactions that lock rows in different orders, or that cannot all be as if alone. */
 const CONFLICT = /deadlock detected|could not serialize access/;
 
-export interface TwoServers {
+export interface TwoServers extends Rows {
   readonly a: ServerProcess;
   readonly b: ServerProcess;
   /** Alternates: `a` for an even index, `b` for an odd one. */
@@ -65,6 +66,7 @@ async function openTwoServers(
   const db = openDatabase({ connection: database.connection, maxConnections: 8, background: true });
   await moveGreenSpacesTogether(db);
   return {
+    ...createRows(db),
     a,
     b,
     db,

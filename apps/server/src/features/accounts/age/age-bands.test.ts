@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { countQueuedEmails, getLinkToken, shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
 import { listAuditEntries } from '../../../testing/admins.ts';
-import { parseSetCookies, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { problem, parseSetCookies, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { openRewards } from '../../../testing/rewards.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
@@ -110,10 +110,9 @@ describe('registering', () => {
 describe("a parent's link", () => {
   test('agrees only to what is in force, and stays usable if that has changed', async () => {
     const { email, token } = await registerChild();
-    expect(await asParent('consent', token, app(), { ...DOCUMENT_VERSIONS, privacy: '2020-01-01' })).toMatchObject({
-      status: 409,
-      body: { code: 'edited-meanwhile' },
-    });
+    expect(await asParent('consent', token, app(), { ...DOCUMENT_VERSIONS, privacy: '2020-01-01' })).toMatchObject(
+      problem(409, 'edited-meanwhile'),
+    );
     expect(await login(email)).toMatchObject(AWAITED);
     expect((await asParent('consent', token)).status).toBe(204);
     expect((await login(email)).status).toBe(200);
@@ -187,7 +186,7 @@ describe('the age band', () => {
       ageBand: '13-17',
       privacy: { inRankings: false },
     });
-    expect(await patch(mei, { ageBand: '18-plus' })).toMatchObject({ status: 409, body: { code: 'age-band-final' } });
+    expect(await patch(mei, { ageBand: '18-plus' })).toMatchObject(problem(409, 'age-band-final'));
     expect((await correct(admin, mei.id, { ageBand: '18-plus' })).status).toBe(204);
     expect((await correct(admin, 2_147_483_647, { ageBand: '18-plus' })).status).toBe(404);
     expect((await app().call('GET', '/api/auth/user', { as: mei })).body.ageBand).toBe('18-plus');
@@ -212,10 +211,7 @@ describe('the age band', () => {
   test('of those with a role is not under 13', async () => {
     const owner = await app().resident({ isAdmin: true });
     const parentEmail = 'parent@example.sg';
-    expect(await patch(owner, { ageBand: 'under-13', parentEmail })).toMatchObject({
-      status: 409,
-      body: { code: 'admin-age' },
-    });
+    expect(await patch(owner, { ageBand: 'under-13', parentEmail })).toMatchObject(problem(409, 'admin-age'));
     expect((await app().call('GET', '/api/auth/user', { as: owner })).status).toBe(200);
     expect((await patch(owner, { ageBand: '13-17' })).status).toBe(200);
   });
@@ -247,7 +243,7 @@ describe('the age band', () => {
     const id = await idOf(child.username);
     const parentEmail = `right-${child.parentEmail}`;
     const repair = (body: object) => correct(admin, id, { ageBand: 'under-13', ...body });
-    expect(await repair({})).toMatchObject({ status: 422, body: { code: 'parent-needed' } });
+    expect(await repair({})).toMatchObject(problem(422, 'parent-needed'));
     expect((await repair({ parentEmail: child.parentEmail })).status).toBe(204);
     expect((await repair({ parentEmail })).status).toBe(204);
     const token = getLinkToken(await shared().mailbox.next(parentEmail));
@@ -282,17 +278,13 @@ describe('the age band', () => {
 
   test('under 13, given later, ends all sessions until a parent agrees', async () => {
     const mei = await shared().createMember();
-    expect(await patch(mei, { ageBand: 'under-13' })).toMatchObject({ status: 422, body: { code: 'parent-needed' } });
+    expect(await patch(mei, { ageBand: 'under-13' })).toMatchObject(problem(422, 'parent-needed'));
     const parentEmail = `parent-of-${mei.username}@example.sg`;
     expect((await patch(mei, { ageBand: 'under-13', parentEmail })).status).toBe(200);
     await expect.poll(async () => (await other().call('GET', '/api/auth/user', { as: mei })).status).toBe(401);
     expect(await login(mei.email)).toMatchObject(AWAITED);
-    const { db } = app();
-    await db
-      .updateTable('residents')
-      .set({ withdrawn_documents: ['terms'] })
-      .where('id', '=', mei.id)
-      .execute();
+    const { updateRows } = app();
+    await updateRows('residents', { withdrawn_documents: ['terms'] }, { id: mei.id });
     await asParent('consent', getLinkToken(await shared().mailbox.next(parentEmail)));
     expect(await login(mei.email)).toMatchObject({ status: 200, body: { withdrawnDocuments: [] } });
   });

@@ -60,11 +60,8 @@ test('suggestions leave out residents under 18, even of friends of friends and i
   await befriend(mei, raju);
   for (const one of [teen, adult])
     await shared().call('PATCH', '/api/user/settings', { as: one, body: { privacy: { inRankings: true } } });
-  const { db, clock } = shared();
-  await db
-    .updateTable('residents')
-    .set({ created_at: new Date(clock.now().getTime() - 9 * 86_400_000) })
-    .execute();
+  const { clock } = shared();
+  await shared().updateRows('residents', { created_at: new Date(clock.now().getTime() - 9 * 86_400_000) });
   const suggested = (await get(mei, '/api/friends/suggestions')).map(({ id }: { id: number }) => id);
   expect(suggested).toContain(adult.id);
   expect(suggested).not.toContain(teen.id);
@@ -104,11 +101,7 @@ test('an email waits from 21:00 until 07:00; push and adults do not wait', async
   const residents = [await createResidentWhoGets(['badge']), await createResidentWhoGets(['badge'])];
   for (const resident of residents) await subscribe(resident);
   const [teen, adult] = residents as [TestResident, TestResident];
-  await app.db
-    .updateTable('residents')
-    .set({ age_band: '13-17', age_asked_in: 2026 })
-    .where('id', '=', teen.id)
-    .execute();
+  await app.updateRows('residents', { age_band: '13-17', age_asked_in: 2026 }, { id: teen.id });
   for (const { id } of residents)
     await notifications.notify([
       { residentId: id, kind: 'badge', subject: 'badge:explorer', facts: { name: 'Explorer' } },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectAdminsOnly, listAuditEntries } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
@@ -47,10 +47,9 @@ describe('a message', () => {
         status: 400,
         body: { fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
       });
-      expect(await post(admin, { ...mei, id: 2_000_000_000 }, 'messages', body)).toMatchObject({
-        status: 404,
-        body: { code: 'resident-not-found' },
-      });
+      expect(await post(admin, { ...mei, id: 2_000_000_000 }, 'messages', body)).toMatchObject(
+        problem(404, 'resident-not-found'),
+      );
     },
   );
 });
@@ -95,10 +94,9 @@ describe('removing a name', () => {
     expect(user).toMatchObject({ firstName: null, username: expect.stringMatching(/^resident-\d{9}$/) });
     expect(await notificationsOf(mei)).toHaveLength(1);
     for (const as of [mei, await resident()])
-      expect(await call('PATCH', '/api/user/profile', { as, body: { username: 'rude.word' } })).toMatchObject({
-        status: 409,
-        body: { code: 'username-taken' },
-      });
+      expect(await call('PATCH', '/api/user/profile', { as, body: { username: 'rude.word' } })).toMatchObject(
+        problem(409, 'username-taken'),
+      );
   });
 });
 
@@ -106,10 +104,12 @@ test('removing a picture deletes it, and notifies the resident once', async () =
   const { call, db, clock } = shared();
   const { admin, mei } = await adminAndMei();
   const key = String(mei.id).padStart(22, 'p');
-  await db
-    .insertInto('pictures')
-    .values({ key, resident_id: mei.id, bytes: Buffer.from('RIFF'), created_at: clock.now() })
-    .execute();
+  await shared().insertRows('pictures', {
+    key,
+    resident_id: mei.id,
+    bytes: Buffer.from('RIFF'),
+    created_at: clock.now(),
+  });
   const url = `/api/pictures/${key}`;
   await db.updateTable('residents').set({ profile_image_url: url }).where('id', '=', mei.id).execute();
   expect(await read(admin, mei)).toMatchObject({ hasPicture: true, hasName: false, isAdmin: false, suspension: null });

@@ -5,7 +5,7 @@ import { expectAdminsOnly, listAuditEntries, staySignedIn } from '../../../testi
 import type { TestResident } from '../../../testing/factories.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import { parseSetCookies, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { problem, parseSetCookies, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 const PASSWORD = 'green-city';
@@ -67,7 +67,7 @@ describe('suspending', () => {
   test('does not tell who only guesses a password', async () => {
     const { admin, mei } = await adminAndMei();
     await suspend(admin, mei);
-    expect(await login(mei, 'wrong-password')).toMatchObject({ status: 401, body: { code: 'invalid-credentials' } });
+    expect(await login(mei, 'wrong-password')).toMatchObject(problem(401, 'invalid-credentials'));
     expect(await appeal(mei, { password: 'wrong-password' })).toMatchObject({ status: 401 });
   });
 
@@ -75,17 +75,16 @@ describe('suspending', () => {
     const { admin, mei } = await adminAndMei();
     const answers = await Promise.all([1, 2, 3].map(() => suspend(admin, mei)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect(await suspend(admin, mei, { reason: 'Another', until: null })).toMatchObject({
-      status: 409,
-      body: { code: 'already-suspended' },
-    });
+    expect(await suspend(admin, mei, { reason: 'Another', until: null })).toMatchObject(
+      problem(409, 'already-suspended'),
+    );
     expect(await listAuditEntries(shared(), admin, 'resident', mei.id)).toHaveLength(1);
   });
 
   test('is refused for oneself and other admins', async () => {
     const { admin } = await adminAndMei();
     for (const other of [admin, await shared().resident({ isAdmin: true })])
-      expect(await suspend(admin, other)).toMatchObject({ status: 409, body: { code: 'admin-suspension' } });
+      expect(await suspend(admin, other)).toMatchObject(problem(409, 'admin-suspension'));
   });
 
   test.each(['0', '366', '-1'])('answers 400 to an end in %s days', async (days) => {
@@ -104,9 +103,9 @@ describe('a suspended resident', () => {
     const { admin, mei } = await adminAndMei();
     const download = (password = PASSWORD) =>
       shared().call('POST', '/api/auth/suspended-export', { body: { email: mei.email, password } });
-    expect(await download()).toMatchObject({ status: 409, body: { code: 'not-suspended' } });
+    expect(await download()).toMatchObject(problem(409, 'not-suspended'));
     await suspend(admin, mei);
-    expect(await download('wrong-password')).toMatchObject({ status: 401, body: { code: 'invalid-credentials' } });
+    expect(await download('wrong-password')).toMatchObject(problem(401, 'invalid-credentials'));
     expect(await download()).toMatchObject({ status: 200, body: { account: [{ username: mei.username }] } });
     const secret = { resident_id: mei.id, secret: Buffer.from('x'), created_at: new Date(), confirmed_at: new Date() };
     await shared().db.insertInto('second_factors').values(secret).execute();
@@ -186,15 +185,12 @@ describe('a suspended resident', () => {
 describe('an appeal', () => {
   test('is sent once with the password, and listed for admins', async () => {
     const { admin, mei } = await adminAndMei();
-    expect(await appeal(mei)).toMatchObject({ status: 409, body: { code: 'not-suspended' } });
+    expect(await appeal(mei)).toMatchObject(problem(409, 'not-suspended'));
     await suspend(admin, mei);
     expect((await appeal(mei, { text: 'Too short' })).status).toBe(400);
     expect((await appeal(mei)).status).toBe(204);
     expect((await appeal(mei)).status).toBe(204);
-    expect(await appeal(mei, { text: `${APPEAL} Again.` })).toMatchObject({
-      status: 409,
-      body: { code: 'appeal-sent' },
-    });
+    expect(await appeal(mei, { text: `${APPEAL} Again.` })).toMatchObject(problem(409, 'appeal-sent'));
     expect(await appealOf(admin, mei)).toMatchObject({ reason: REASON, appeal: APPEAL, decision: null });
     const { body: stats } = await shared().call('GET', '/api/admin/stats', { as: admin });
     const { body: appeals } = await shared().call('GET', '/api/admin/appeals', { as: admin });
@@ -209,10 +205,7 @@ describe('an appeal', () => {
     const { id } = await appealOf(admin, mei);
     const answers = await Promise.all([1, 2].map(() => answer(admin, id, {})));
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    expect(await answer(admin, id, { decision: 'lifted' })).toMatchObject({
-      status: 409,
-      body: { code: 'appeal-answered' },
-    });
+    expect(await answer(admin, id, { decision: 'lifted' })).toMatchObject(problem(409, 'appeal-answered'));
     expect(await login(mei)).toMatchObject({ ...SUSPENDED, body: { values: { answer: ANSWER } } });
     expect(await appealOf(admin, mei)).toBeUndefined();
     expect((await listAuditEntries(shared(), admin, 'resident', mei.id)).map(({ action }) => action)).toEqual([
@@ -238,6 +231,6 @@ describe('an appeal', () => {
     const { admin } = await adminAndMei();
     await expectAdminsOnly(shared(), 'GET', '/api/admin/appeals');
     await expectAdminsOnly(shared(), 'PUT', '/api/admin/appeals/1/answer', { decision: 'kept', answer: ANSWER });
-    expect(await answer(admin, 2_000_000_000, {})).toMatchObject({ status: 404, body: { code: 'appeal-not-found' } });
+    expect(await answer(admin, 2_000_000_000, {})).toMatchObject(problem(404, 'appeal-not-found'));
   });
 });

@@ -133,23 +133,20 @@ describe('deleting the account', () => {
   });
 
   test('ends open links and pending sign-ins', async () => {
-    const { clock, db } = first();
+    const { clock, db, insertRows } = first();
     const leaver = await createResidentWithPassword(first());
     const expires_at = new Date(clock.now().getTime() + 60_000);
     const [resident_id, token_hash] = [leaver.id, Buffer.from(`link-${leaver.id}`)];
     const { email } = leaver;
-    await db
-      .insertInto('account_links')
-      .values({
-        resident_id,
-        kind: 'password-reset',
-        token_hash,
-        email,
-        email_key: email,
-        created_at: clock.now(),
-        expires_at,
-      })
-      .execute();
+    await insertRows('account_links', {
+      resident_id,
+      kind: 'password-reset',
+      token_hash,
+      email,
+      email_key: email,
+      created_at: clock.now(),
+      expires_at,
+    });
     await db.insertInto('pending_sign_ins').values({ resident_id, token_hash, expires_at }).execute();
     await deleteAccount(first(), leaver);
     for (const table of ['account_links', 'pending_sign_ins'] as const)
@@ -167,7 +164,7 @@ describe('deleting the account', () => {
   });
 
   test('hides the picture until the account is restored, and marks the account for admins', async () => {
-    const { call, clock, db } = first();
+    const { call, clock, insertRows } = first();
     const [leaver, other, admin] = [
       await createResidentWithPassword(first()),
       await first().resident(),
@@ -175,10 +172,7 @@ describe('deleting the account', () => {
     ];
     // Picture keys have 22 characters.
     const key = `picture-${leaver.id}`.padEnd(22, 'x').slice(0, 22);
-    await db
-      .insertInto('pictures')
-      .values({ key, resident_id: leaver.id, bytes: Buffer.from('webp'), created_at: clock.now() })
-      .execute();
+    await insertRows('pictures', { key, resident_id: leaver.id, bytes: Buffer.from('webp'), created_at: clock.now() });
     const picture = async () => (await call('GET', `/api/pictures/${key}`, { as: other })).status;
     const isLeaving = async () => (await call('GET', `/api/admin/users/${leaver.id}`, { as: admin })).body.isLeaving;
     expect([await picture(), await isLeaving()]).toEqual([200, false]);
@@ -277,11 +271,9 @@ describe('deletion racing other calls on two servers', () => {
       answers.push(otherResponse);
       const { db } = firstServer;
       const sessions = await db.selectFrom('sessions').select('id').where('resident_id', '=', leaver.id).execute();
-      const score = await db
-        .selectFrom('scores')
-        .select(['is_leaving', 'is_ranked', 'eco_points'])
-        .where('resident_id', '=', leaver.id)
-        .executeTakeFirstOrThrow();
+      const score = await firstServer.selectRow('scores', ['is_leaving', 'is_ranked', 'eco_points'], {
+        resident_id: leaver.id,
+      });
       const ledger = await db.selectFrom('activities').select('points').where('resident_id', '=', leaver.id).execute();
       const sum = ledger.reduce((points, row) => points + row.points, 0);
       expect({ sessions, ...score }).toEqual({ sessions: [], is_leaving: true, is_ranked: false, eco_points: sum });

@@ -11,12 +11,7 @@ const agree = (as: TestResident, document: string, version: string = DOCUMENT_VE
 const withdraw = (as: TestResident, document: string) =>
   shared().call('DELETE', `/api/user/consents/${document}`, { as });
 const rowsOf = ({ id }: Pick<TestResident, 'id'>) =>
-  shared()
-    .db.selectFrom('consents')
-    .select(['document', 'version', 'agreed_at', 'withdrawn_at'])
-    .where('resident_id', '=', id)
-    .orderBy('id')
-    .execute();
+  shared().selectRows('consents', ['document', 'version', 'agreed_at', 'withdrawn_at'], { resident_id: id }, 'id');
 
 test('registering records the agreement to both documents, with version and time', async () => {
   const { call, clock } = shared();
@@ -63,12 +58,14 @@ test('agreeing to what is no longer in force answers 409, and changes nothing', 
 });
 
 test('an agreement to an earlier version does not count for the current one', async () => {
-  const { clock, db, resident } = shared();
+  const { clock, resident } = shared();
   const mei = await resident();
-  await db
-    .insertInto('consents')
-    .values({ resident_id: mei.id, document: 'terms', version: '2025-01-01', agreed_at: clock.now() })
-    .execute();
+  await shared().insertRows('consents', {
+    resident_id: mei.id,
+    document: 'terms',
+    version: '2025-01-01',
+    agreed_at: clock.now(),
+  });
   expect(await list(mei)).toMatchObject([{ document: 'terms', agreedAt: null }, {}]);
 });
 

@@ -154,10 +154,13 @@ async function createActiveResident(
     contact: 'Call Traceless',
   });
   expect((await call('POST', `/api/events/${eventId}/join`, { as, body: {} })).status).toBe(200);
-  await db
-    .insertInto('certificates')
-    .values({ resident_id: leaver.id, code: 'Traceless', name: 'Traceless', created_at: now, revoked_at: null })
-    .execute();
+  await app.insertRows('certificates', {
+    resident_id: leaver.id,
+    code: 'Traceless',
+    name: 'Traceless',
+    created_at: now,
+    revoked_at: null,
+  });
   const [club, asked] = [
     await createClub(db, { stewardIds: [leaver.id] }),
     await createClub(db, { joining: 'approved' }),
@@ -175,10 +178,7 @@ async function createActiveResident(
   await db.insertInto('recovery_codes').values({ resident_id, code_hash: secret }).execute();
   await db.insertInto('second_factors').values({ resident_id, secret, created_at: now }).execute();
   const sent = { key: crypto.randomUUID(), content: 'hash', result: Buffer.alloc(0) };
-  await db
-    .insertInto('idempotent_results')
-    .values({ resident_id, ...sent, created_at: now })
-    .execute();
+  await app.insertRows('idempotent_results', { resident_id, ...sent, created_at: now });
   await db.insertInto('passkey_challenges').values({ challenge: 'c', resident_id, expires_at }).execute();
   await db.insertInto('pending_sign_ins').values({ token_hash: secret, resident_id, expires_at }).execute();
   await sql`
@@ -191,10 +191,7 @@ async function createActiveResident(
     insert into route_walks (resident_id, route_id, started_at) select ${leaver.id}, min(id), ${now} from green_space_routes`.execute(
     db,
   );
-  await db
-    .insertInto('resident_roles')
-    .values({ resident_id, role: 'editor', planning_area: null, club_id: null })
-    .execute();
+  await app.insertRows('resident_roles', { resident_id, role: 'editor', planning_area: null, club_id: null });
   await recordAuditEntries(db, now, [
     { adminId: leaver.id, action: 'edited', subject: 'lesson', subjectId: 1, subjectName: 'A lesson' },
   ]);

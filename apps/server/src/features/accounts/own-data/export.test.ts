@@ -53,16 +53,12 @@ test('has every registered list, with what the resident entered and did', async 
 });
 
 test('has what admins wrote about flagged activities of the resident, but not about reports', async () => {
-  const { call, db, resident } = shared();
+  const { call, resident } = shared();
   const [owner, mei, raju] = [await resident({ isAdmin: true }), await resident(), await resident()];
   await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
   const [flagged = 0] = await flagCheckIns(shared(), mei);
   await call('POST', '/api/reports', { as: raju, body: { userId: mei.id, reason: 'other' } });
-  const { id } = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('reported_id', '=', mei.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await shared().selectRow('reports', ['id'], { reported_id: mei.id });
   await changeItem(shared(), owner, `check-in-${flagged}`, { note: 'It was the bus.' });
   await changeItem(shared(), owner, `report-${id}`, { note: 'They had a quarrel.' });
   const { inboxNotes, adminActions } = (await download(mei)).body;
@@ -86,18 +82,15 @@ test('has no hash, token or key, and nothing of others but the usernames of frie
   const now = clock.now();
   await db.insertInto('recovery_codes').values({ resident_id: mei.id, code_hash: secret }).execute();
   await db.insertInto('second_factors').values({ resident_id: mei.id, secret, created_at: now }).execute();
-  await db
-    .insertInto('passkeys')
-    .values({
-      resident_id: mei.id,
-      credential_id: 'secret-credential',
-      public_key: secret,
-      counter: 0,
-      transports: ['usb'],
-      name: 'Key',
-      created_at: now,
-    })
-    .execute();
+  await shared().insertRows('passkeys', {
+    resident_id: mei.id,
+    credential_id: 'secret-credential',
+    public_key: secret,
+    counter: 0,
+    transports: ['usb'],
+    name: 'Key',
+    created_at: now,
+  });
   const { text: file, body } = await download(mei);
   expect(body.passkeys).toEqual([expect.objectContaining({ name: 'Key' })]);
   expect(body.secondFactor).toHaveLength(1);

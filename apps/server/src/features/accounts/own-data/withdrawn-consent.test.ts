@@ -65,12 +65,14 @@ test('while agreement is taken back, a resident can download, leave and sign in 
 });
 
 test('a new version of a document refuses nothing', async () => {
-  const { clock, db, resident } = first();
+  const { clock, resident, insertRows } = first();
   const mei = await resident();
-  await db
-    .insertInto('consents')
-    .values({ resident_id: mei.id, document: 'terms', version: '2025-01-01', agreed_at: clock.now() })
-    .execute();
+  await insertRows('consents', {
+    resident_id: mei.id,
+    document: 'terms',
+    version: '2025-01-01',
+    agreed_at: clock.now(),
+  });
   expect((await checkIn(mei, 1)).status).toBe(200);
 });
 

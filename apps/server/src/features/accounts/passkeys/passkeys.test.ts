@@ -177,10 +177,7 @@ describe('a passkey', () => {
   test('needs no second-factor code, since the passkey has verified its owner', async () => {
     const { mei, key } = await createResidentWithPasskey(shared());
     const secondFactor = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: shared().clock.now() };
-    await shared()
-      .db.insertInto('second_factors')
-      .values({ ...secondFactor, confirmed_at: shared().clock.now() })
-      .execute();
+    await shared().insertRows('second_factors', { ...secondFactor, confirmed_at: shared().clock.now() });
     const done = await signIn(shared(), key);
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
     expect(parseSetCookies(done)).toHaveProperty('session');

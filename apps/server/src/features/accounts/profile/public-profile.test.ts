@@ -5,7 +5,7 @@ import { socialCalls } from '../../../testing/social-calls.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { hostileText } from '../../../testing/hostile-input.ts';
 import { takeQuiz } from '../../../testing/content/quizzes.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 import { scaleRuns } from '../../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
@@ -255,7 +255,7 @@ describe('the public profile of a resident', () => {
     const [first, last] = [others[0]?.username ?? '', others[40]?.username ?? ''];
     expect(await viewProfile(reader, last)).toMatchObject({ body: { code: 'too-many-profiles' } });
     const found = await call('GET', `/api/search-users?q=${encodeURIComponent(last)}`, { as: reader });
-    expect(found).toMatchObject({ status: 429, body: { code: 'too-many-profiles' } });
+    expect(found).toMatchObject(problem(429, 'too-many-profiles'));
     const withFriend = await call('GET', '/api/search-users?q=kakatua', { as: reader });
     expect(withFriend).toMatchObject({ status: 200, body: [{ username: friend.username }] });
     for (const username of [first, friend.username]) expect((await viewProfile(reader, username)).status).toBe(200);
@@ -272,7 +272,7 @@ describe('the public profile of a resident', () => {
   test('answers 401 to signed-out callers, whether the username exists or not', async () => {
     const mei = await shared().resident();
     for (const username of [mei.username, 'nobody-at-all'])
-      expect(await viewProfile(undefined, username)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+      expect(await viewProfile(undefined, username)).toMatchObject(problem(401, 'signed-out'));
   });
 });
 
@@ -308,10 +308,9 @@ describe('a username in a URL', () => {
     ['an id', '1'],
   ])('that is %s answers 404', async (_what, username) => {
     const mei = await shared().resident();
-    expect(await viewProfile(mei, username)).toMatchObject({
-      status: 404,
-      body: { code: 'resident-not-found', detail: "This resident doesn't exist." },
-    });
+    expect(await viewProfile(mei, username)).toMatchObject(
+      problem(404, 'resident-not-found', { detail: "This resident doesn't exist." }),
+    );
   });
 
   test('that is an e-mail address answers 404, even if its resident is findable by e-mail', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
@@ -62,7 +62,7 @@ describe('an edited profile', () => {
     expect((await edit(mei, { about: 'More' })).body.interests).toEqual(['Water', 'Food']);
     expect((await edit(mei, { interests: [] })).body.interests).toEqual([]);
     for (const interests of [['Football'], 'Water', null, Array(9).fill('Water'), [null]])
-      expect(await edit(mei, { interests })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+      expect(await edit(mei, { interests })).toMatchObject(problem(400, 'invalid-input'));
   });
 
   test('reaches other residents and other servers, even one that has cached the old profile', async () => {
@@ -250,7 +250,7 @@ describe('renaming', () => {
     expect((await rename('munia-three')).status).toBe(200);
     clock.forward({ days: 10 });
     const refused = await rename('munia-four');
-    expect(refused).toMatchObject({ status: 429, body: { code: 'rename-limit', values: { limit: 2 } } });
+    expect(refused).toMatchObject(problem(429, 'rename-limit', { values: { limit: 2 } }));
     expect(refused.headers['retry-after']).toBe(String(10 * 24 * 60 * 60));
     expect((await rename('munia-two')).status).toBe(429);
     expect((await rename('Munia-Three')).status).toBe(200);
@@ -286,10 +286,9 @@ describe('an invalid change of a profile', () => {
     ['undeclared fields', { isAdmin: true, ecoPoints: 9_999, id: 1, email: 'x@example.sg' }],
   ])('is refused as nothing to change: %s', async (_what, sent) => {
     const mei = await shared().resident();
-    expect(await edit(mei, sent)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', fields: { body: 'Nothing to change' } },
-    });
+    expect(await edit(mei, sent)).toMatchObject(
+      problem(400, 'invalid-input', { fields: { body: 'Nothing to change' } }),
+    );
   });
 
   test.each([
@@ -384,7 +383,7 @@ describe('the welcome steps of a newcomer', () => {
   test('have no other values', async () => {
     const mei = await shared().resident();
     for (const step of ['finished', '', 3, undefined])
-      expect(await setWelcomeStep(mei, step)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+      expect(await setWelcomeStep(mei, step)).toMatchObject(problem(400, 'invalid-input'));
     expect(await readWelcomeStep(mei)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openChanges } from '../../../db/changes.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { waitForListening } from '../../../testing/listening.ts';
-import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
@@ -223,10 +223,9 @@ describe('an invalid change of settings', () => {
   ])('is refused as nothing to change: %s', async (_what, sent) => {
     const mei = await shared().resident();
     const before = await rowsOf(mei);
-    expect(await change(mei, sent)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', fields: { body: 'Nothing to change' } },
-    });
+    expect(await change(mei, sent)).toMatchObject(
+      problem(400, 'invalid-input', { fields: { body: 'Nothing to change' } }),
+    );
     expect(await rowsOf(mei)).toEqual(before);
   });
 

@@ -21,16 +21,14 @@ test('the account shows the address, the second factor and what the server offer
     recoveryCodesLeft: 0,
   });
   const now = firstServer.clock.now();
-  await firstServer.db
-    .insertInto('second_factors')
-    .values({ resident_id: mei.id, secret: Buffer.of(1), created_at: now, confirmed_at: null })
-    .execute();
+  await firstServer.insertRows('second_factors', {
+    resident_id: mei.id,
+    secret: Buffer.of(1),
+    created_at: now,
+    confirmed_at: null,
+  });
   expect((await account()).hasSecondFactor).toBe(false);
-  await firstServer.db
-    .updateTable('second_factors')
-    .set({ confirmed_at: now })
-    .where('resident_id', '=', mei.id)
-    .execute();
+  await firstServer.updateRows('second_factors', { confirmed_at: now }, { resident_id: mei.id });
   const codes = [1, 2, 3].map((code) => ({ resident_id: mei.id, code_hash: Buffer.of(code) }));
   await firstServer.db.insertInto('recovery_codes').values(codes).execute();
   expect(await account()).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 3 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestResident } from '../../../testing/factories.ts';
 import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
-import { shareTestApp, startTestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 const shared = shareTestApp();
@@ -37,10 +37,7 @@ describe('a call with the old password that a reset overtakes', () => {
     const mei = await createMember();
     const { call, db } = shared();
     const deleteAccount = () => call('DELETE', '/api/user', { as: mei, body: { password: OLD_PASSWORD } });
-    expect(await sendAndOvertakeByReset(mei, deleteAccount)).toMatchObject({
-      status: 401,
-      body: { code: 'signed-out' },
-    });
+    expect(await sendAndOvertakeByReset(mei, deleteAccount)).toMatchObject(problem(401, 'signed-out'));
     const resident = db.selectFrom('residents').select('leaving_since').where('id', '=', mei.id);
     expect(await resident.executeTakeFirstOrThrow()).toEqual({ leaving_since: null });
   });
@@ -49,10 +46,7 @@ describe('a call with the old password that a reset overtakes', () => {
     const mei = await createMember();
     const body = { email: 'someone-else@example.sg', password: OLD_PASSWORD };
     const requestChange = () => shared().call('POST', '/api/user/email', { as: mei, body });
-    expect(await sendAndOvertakeByReset(mei, requestChange)).toMatchObject({
-      status: 401,
-      body: { code: 'signed-out' },
-    });
+    expect(await sendAndOvertakeByReset(mei, requestChange)).toMatchObject(problem(401, 'signed-out'));
     expect(await rowsOf('account_links', mei)).toEqual([]);
   });
 
@@ -60,10 +54,7 @@ describe('a call with the old password that a reset overtakes', () => {
     const mei = await createMember();
     const body = { email: mei.email, password: OLD_PASSWORD };
     const signIn = () => shared().call('POST', `/api/auth/${endpoint}`, { body });
-    expect(await sendAndOvertakeByReset(mei, signIn)).toMatchObject({
-      status: 401,
-      body: { code: 'invalid-credentials' },
-    });
+    expect(await sendAndOvertakeByReset(mei, signIn)).toMatchObject(problem(401, 'invalid-credentials'));
     expect(await rowsOf('sessions', mei)).toEqual([]);
   });
 });

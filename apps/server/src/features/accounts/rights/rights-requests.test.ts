@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problem } from '../../../testing/test-app.ts';
 import { shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
 import { changeItem, listAuditEntries, listContents } from '../../../testing/admins.ts';
 import type { TestResident } from '../../../testing/factories.ts';
@@ -59,10 +60,9 @@ test('five open requests are the most, also in ten calls at the same time', asyn
     Array.from({ length: 10 }, (_, index) => ask(mei, undefined, index % 2 === 0 ? app() : other())),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-  expect(answers.find(({ status }) => status !== 201)).toMatchObject({
-    status: 409,
-    body: { code: 'open-request-limit', values: { limit: 5 } },
-  });
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject(
+    problem(409, 'open-request-limit', { values: { limit: 5 } }),
+  );
 });
 
 test.each([

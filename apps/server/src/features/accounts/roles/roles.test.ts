@@ -12,7 +12,7 @@ import {
 } from '../../../testing/admins.ts';
 import { waitUntilStatementIsBlocked } from '../../../testing/captured-statements.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 const shared = shareTestApp();
@@ -246,11 +246,7 @@ describe('a moderator of a town', () => {
 describe('an editor of a town', () => {
   test('edits green spaces of that town only, and moves none out of it or into it', async () => {
     const { call, db, resident } = shared();
-    const { id, planning_area: town } = await db
-      .selectFrom('green_spaces')
-      .select(['id', 'planning_area'])
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
+    const { id, planning_area: town } = await shared().selectRow('green_spaces', ['id', 'planning_area'], {}, 'id');
     const { id: otherId } = await db
       .selectFrom('green_spaces')
       .select('id')
@@ -303,19 +299,14 @@ describe('a moderator who corrects points', () => {
     expect((await correct(owner, mei, 5_000)).status).toBe(200);
     expect((await correct(moderator, mei, 300)).status).toBe(200);
     expect((await correct(moderator, mei, -150)).status).toBe(200);
-    expect(await correct(moderator, mei, 51)).toMatchObject({
-      status: 422,
-      body: { code: 'correction-limit', values: { limit: 500, left: 50 } },
-    });
+    expect(await correct(moderator, mei, 51)).toMatchObject(
+      problem(422, 'correction-limit', { values: { limit: 500, left: 50 } }),
+    );
     expect((await correct(moderator, mei, -50)).status).toBe(200);
     expect((await correct(moderator, raju, 500)).status).toBe(200);
     expect((await correct(moderator, mei, 1)).body.values).toEqual({ limit: 500, left: 0 });
     clock.forward({ days: 1 });
-    await shared()
-      .db.updateTable('sessions')
-      .set({ last_seen_at: clock.now() })
-      .where('resident_id', '=', moderator.id)
-      .execute();
+    await shared().updateRows('sessions', { last_seen_at: clock.now() }, { resident_id: moderator.id });
     expect((await correct(moderator, mei, 500)).status).toBe(200);
   });
 

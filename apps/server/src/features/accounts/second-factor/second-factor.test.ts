@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { shareTestApp, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
 const PASSWORD = 'green-city';
@@ -33,7 +33,7 @@ function createAuthenticatorApp({ clock }: TestApp, secret: string): () => strin
 
 async function startPendingSignIn(server: TestApp, { email }: Resident): Promise<string> {
   const response = await server.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
-  expect(response).toMatchObject({ status: 401, body: { code: 'second-factor-needed' } });
+  expect(response).toMatchObject(problem(401, 'second-factor-needed'));
   return cookieIn(response, 'second-factor');
 }
 
@@ -96,10 +96,7 @@ describe('a sign-in with codes', () => {
     const { mei, generateCode } = await createProtectedResident(server);
     const cookie = await startPendingSignIn(server, mei);
     // This code has confirmed the setup.
-    expect(await submitCode(server, cookie, generateCode())).toMatchObject({
-      status: 422,
-      body: { code: 'wrong-code' },
-    });
+    expect(await submitCode(server, cookie, generateCode())).toMatchObject(problem(422, 'wrong-code'));
     server.clock.forward({ minutes: 1 });
     const code = generateCode();
     // Full-width, as some keyboards for Chinese and Japanese type digits.
@@ -108,14 +105,14 @@ describe('a sign-in with codes', () => {
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
     expect(cookieIn(done, 'session')).not.toBe('');
     const again = await startPendingSignIn(server, mei);
-    expect(await submitCode(server, again, code)).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+    expect(await submitCode(server, again, code)).toMatchObject(problem(422, 'wrong-code'));
   });
 
   test('has no session before the code, also where it restores an account', async () => {
     const { mei } = await createProtectedResident(shared());
     for (const path of ['/api/auth/login', '/api/auth/restore']) {
       const response = await shared().call('POST', path, { body: { email: mei.email, password: PASSWORD } });
-      expect(response).toMatchObject({ status: 401, body: { code: 'second-factor-needed' } });
+      expect(response).toMatchObject(problem(401, 'second-factor-needed'));
       expect(cookieIn(response, 'session')).toBe('');
     }
   });
@@ -156,15 +153,12 @@ describe('a sign-in with codes', () => {
     server.clock.forward({ minutes: 1 });
     const late = await startPendingSignIn(server, mei);
     server.clock.forward({ minutes: 5 });
-    expect(await submitCode(server, late, generateCode())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(await submitCode(server, late, generateCode())).toMatchObject(problem(401, 'signed-out'));
     const tried = await startPendingSignIn(server, mei);
     for (let time = 0; time < 5; time += 1)
-      expect(await submitCode(server, tried, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
-    expect(await submitCode(server, tried, generateCode())).toMatchObject({
-      status: 401,
-      body: { code: 'signed-out' },
-    });
-    expect(await submitCode(server, '', generateCode())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+      expect(await submitCode(server, tried, 'wrong')).toMatchObject(problem(422, 'wrong-code'));
+    expect(await submitCode(server, tried, generateCode())).toMatchObject(problem(401, 'signed-out'));
+    expect(await submitCode(server, '', generateCode())).toMatchObject(problem(401, 'signed-out'));
   });
 
   test('is refused after ten wrong codes from one address, over several sign-ins', async () => {
@@ -191,12 +185,8 @@ describe('a sign-in with codes', () => {
     const { mei, recoveryCodes } = await createProtectedResident(server);
     const [code = ''] = recoveryCodes;
     const cookie = await startPendingSignIn(server, mei);
-    await server.db
-      .updateTable('residents')
-      .set({ leaving_since: server.clock.now() })
-      .where('id', '=', mei.id)
-      .execute();
-    expect(await submitCode(server, cookie, code)).toMatchObject({ status: 403, body: { code: 'account-leaving' } });
+    await server.updateRows('residents', { leaving_since: server.clock.now() }, { id: mei.id });
+    expect(await submitCode(server, cookie, code)).toMatchObject(problem(403, 'account-leaving'));
     const body = { email: mei.email, password: PASSWORD };
     const restoring = await server.call('POST', '/api/auth/restore', { body });
     expect((await submitCode(server, cookieIn(restoring, 'second-factor'), code)).status).toBe(200);
@@ -207,7 +197,7 @@ describe('a sign-in with codes', () => {
     const response = await shared().call('POST', '/api/auth/login', {
       body: { email: mei.email, password: 'not-it-1' },
     });
-    expect(response).toMatchObject({ status: 401, body: { code: 'invalid-credentials' } });
+    expect(response).toMatchObject(problem(401, 'invalid-credentials'));
     expect(cookieIn(response, 'second-factor')).toBe('');
   });
 });
@@ -217,7 +207,7 @@ describe('codes', () => {
     const mei = await shared().resident({ passwordHash: await hashPassword(PASSWORD) });
     await shared().call('POST', '/api/user/second-factor', { as: mei });
     const wrong = await shared().call('POST', '/api/user/second-factor/confirm', { as: mei, body: { code: '000000' } });
-    expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+    expect(wrong).toMatchObject(problem(422, 'wrong-code'));
     const login = await shared().call('POST', '/api/auth/login', { body: { email: mei.email, password: PASSWORD } });
     expect(login.status).toBe(200);
   });
@@ -225,7 +215,7 @@ describe('codes', () => {
   test('cannot be turned on or off twice', async () => {
     const { mei } = await createProtectedResident(shared());
     const again = await shared().call('POST', '/api/user/second-factor', { as: mei });
-    expect(again).toMatchObject({ status: 409, body: { code: 'second-factor-on' } });
+    expect(again).toMatchObject(problem(409, 'second-factor-on'));
     const account = async () => (await shared().call('GET', '/api/user/account', { as: mei })).body;
     expect(await account()).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 });
     expect((await shared().call('DELETE', '/api/user/second-factor', { as: mei })).status).toBe(204);
@@ -238,7 +228,7 @@ describe('codes', () => {
     const { mei } = await createProtectedResident(server);
     server.clock.forward({ minutes: 10 });
     const off = () => server.call('DELETE', '/api/user/second-factor', { as: mei });
-    expect(await off()).toMatchObject({ status: 403, body: { code: 'proof-needed' } });
+    expect(await off()).toMatchObject(problem(403, 'proof-needed'));
     expect((await server.call('POST', '/api/auth/proof', { as: mei, body: { password: PASSWORD } })).status).toBe(204);
     expect((await off()).status).toBe(204);
   });
@@ -260,7 +250,7 @@ test('where a role needs a second factor, only those who have one can use the ad
   const server = await startTestApp({ env: { adminSecondFactor: ['owner', 'editor'] } });
   const admin = await server.resident({ isAdmin: true, passwordHash: await hashPassword(PASSWORD) });
   const read = (as: Resident) => server.call('GET', '/api/admin/users', { as });
-  expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-needed', status: 403 } });
+  expect(await read(admin)).toMatchObject(problem(403, 'second-factor-needed', { status: 403 }));
   const { mei } = await createProtectedResident(server, { isAdmin: true });
   expect((await read(mei)).status).toBe(200);
   expect((await read(await server.resident())).body).toMatchObject({ code: 'admins-only' });

@@ -144,17 +144,15 @@ test('a sign-in ends the sessions seen longest ago, beyond 50', async () => {
   const password = 'kingfisher-12';
   const mei = await server.resident({ passwordHash: await hash(password) });
   const seenAt = (hoursAgo: number) => new Date(server.clock.now().getTime() - hoursAgo * 3_600_000);
-  await server.db
-    .insertInto('sessions')
-    .values(
-      Array.from({ length: 60 }, (_, index) => ({
-        token_hash: randomBytes(32),
-        resident_id: mei.id,
-        created_at: seenAt(100 + index),
-        last_seen_at: seenAt(1 + index),
-      })),
-    )
-    .execute();
+  await server.insertRows(
+    'sessions',
+    Array.from({ length: 60 }, (_, index) => ({
+      token_hash: randomBytes(32),
+      resident_id: mei.id,
+      created_at: seenAt(100 + index),
+      last_seen_at: seenAt(1 + index),
+    })),
+  );
   const login = await server.call('POST', '/api/auth/login', { body: { email: mei.email, password } });
   expect(login.status).toBe(200);
   const open = await sessionsOf(server, mei);

@@ -289,11 +289,7 @@ describe('accepted input', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ isAdmin: false, ecoPoints: 0, totalBadges: 0 });
     expect(body.createdAt).toBe(shared().clock.now().toISOString());
-    const row = await shared()
-      .db.selectFrom('residents')
-      .select(['is_admin'])
-      .where('id', '=', body.id)
-      .executeTakeFirstOrThrow();
+    const row = await shared().selectRow('residents', ['is_admin'], { id: body.id });
     expect(row.is_admin).toBe(false);
   });
 });

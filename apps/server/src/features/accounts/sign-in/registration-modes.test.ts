@@ -65,10 +65,7 @@ test('the last use of an invitation registers one of two residents', async () =>
   const server = await startTestApp({ env: { registration: 'invited' } });
   const other = await startTestApp({ sharing: server, env: { registration: 'invited' } });
   const inviteCode = await createInvite(server, false);
-  await server.db
-    .updateTable('invites')
-    .set({ uses: MAX_INVITE_USES - 1 })
-    .execute();
+  await server.updateRows('invites', { uses: MAX_INVITE_USES - 1 });
   const answers = await Promise.all([server, other].map((app) => register(app, { inviteCode })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
 });
@@ -76,10 +73,7 @@ test('the last use of an invitation registers one of two residents', async () =>
 test('an invited resident can still send the friend request, which counts no second use', async () => {
   const server = await startTestApp({ env: { registration: 'invited' } });
   const inviteCode = await createInvite(server, false);
-  await server.db
-    .updateTable('invites')
-    .set({ uses: MAX_INVITE_USES - 1 })
-    .execute();
+  await server.updateRows('invites', { uses: MAX_INVITE_USES - 1 });
   const { headers } = await register(server, { inviteCode });
   const [cookie = ''] = String([headers['set-cookie']].flat()[0]).split(';');
   const used = await server.call('POST', `/api/invites/${inviteCode}/use`, { headers: { cookie } });

@@ -95,7 +95,7 @@ test('fewer than ten people hide all figures of events; no event is no figure', 
 });
 
 test('what organisers can still change is counted live, then stored, and stays when accounts are deleted', async () => {
-  const { admin, clock, db, hold, read, residents } = await start();
+  const { admin, clock, db, hold, read, residents, updateRows } = await start();
   const people = await residents(12);
   const id = await hold('2026-11-28T09:00:00+08:00', people);
   expect(await read()).toMatchObject({
@@ -105,11 +105,7 @@ test('what organisers can still change is counted live, then stored, and stays w
     eventHours: 24,
     kilograms: null,
   });
-  await db
-    .updateTable('events')
-    .set({ outcome: outcome({ kilograms: 31 }) })
-    .where('id', '=', id)
-    .execute();
+  await updateRows('events', { outcome: outcome({ kilograms: 31 }) }, { id });
   expect(await read()).toMatchObject({ isFinal: false, kilograms: 31 });
   clock.set('2026-12-06T00:31:00+08:00');
   await staySignedIn({ db, clock }, admin);

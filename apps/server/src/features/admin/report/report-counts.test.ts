@@ -39,18 +39,14 @@ test('for any history and span, each person counts once, as the ledger says', as
 }, 60_000);
 
 test('an action undone on a later day stays counted, and its resident counts once', async () => {
-  const { db, clock, reports, residents, write } = await startReports();
+  const { db, clock, reports, residents, write, selectRow } = await startReports();
   const [mei] = await residents(1);
   const residentId = mei?.id ?? 0;
   const action = (day: Day) => ({ residentId, day, type: 'eco_action', subject: 'eco-action' }) as const;
   await write([action('2026-11-04')]);
   clock.set('2026-11-05T09:00:00+08:00');
   await reports.countPastDays();
-  const { id } = await db
-    .selectFrom('activities')
-    .select('id')
-    .where('type', '=', 'eco_action')
-    .executeTakeFirstOrThrow();
+  const { id } = await selectRow('activities', ['id'], { type: 'eco_action' });
   await write([
     { ...action('2026-11-04'), type: 'eco_action_undone', subject: `activity:${id}`, arrivedOn: '2026-11-05' },
   ]);
@@ -62,28 +58,17 @@ test('an action undone on a later day stays counted, and its resident counts onc
 });
 
 test('a child is new on the day a parent agrees', async () => {
-  const { clock, db, residents, reports } = await startReports();
+  const { clock, db, residents, reports, updateRows, insertRows } = await startReports();
   const [day, later] = ['2026-11-04', '2026-11-06'];
   const at = (time: Day) => new Date(`${time}T12:00:00+08:00`);
   const [awaited, child, adult] = await residents(3, { createdAt: at(day) });
   const ids = [awaited, child, adult].map((each) => each?.id ?? 0);
-  await db
-    .updateTable('residents')
-    .set({ parent_awaited_since: at(day) })
-    .where('id', '=', ids[0] ?? 0)
-    .execute();
+  await updateRows('residents', { parent_awaited_since: at(day) }, { id: ids[0] ?? 0 });
   const parent = { email: 'p@example.org', email_key: 'p@example.org', asked_at: at(day), agreed_at: at(later) };
   // An adult who said later that they are a child: new when they registered.
-  for (const id of ids.slice(1))
-    await db
-      .insertInto('parents')
-      .values({ resident_id: id, ...parent })
-      .execute();
+  for (const id of ids.slice(1)) await insertRows('parents', { resident_id: id, ...parent });
   const consent = { document: 'terms', version: '1', agreed_at: at(day), withdrawn_at: null } as const;
-  await db
-    .insertInto('consents')
-    .values({ resident_id: ids[2] ?? 0, ...consent })
-    .execute();
+  await insertRows('consents', { resident_id: ids[2] ?? 0, ...consent });
   await reports.countPastDays();
   const newOn = async (on: Day) =>
     (await sumFigures(db, on, on, clock.now())).filter(({ figure }) => figure === 'new').map(({ people }) => people);

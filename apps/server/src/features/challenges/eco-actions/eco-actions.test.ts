@@ -180,13 +180,9 @@ describe('undoing an eco-action', () => {
 
   test('after a missed day gives back the freeze that it had used', async () => {
     const { resident: mei, checkIn, logAction, undo } = await startWithResident();
-    const { clock, db } = shared();
+    const { clock } = shared();
     const score = () =>
-      db
-        .selectFrom('scores')
-        .select(['current_streak', 'freezes', 'last_active_day'])
-        .where('resident_id', '=', mei.id)
-        .executeTakeFirstOrThrow();
+      shared().selectRow('scores', ['current_streak', 'freezes', 'last_active_day'], { resident_id: mei.id });
     for (let day = 0; day < 7; day += 1) {
       await checkIn();
       clock.forward({ days: 1 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createChallenge, type TestResident } from '../../../testing/factories.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const UNLIMITED = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: UNLIMITED, write: UNLIMITED } });
@@ -81,10 +81,7 @@ describe('friends in a challenge', () => {
   });
 
   test('are not found (404) if the challenge is unknown', async () => {
-    expect(await listFriends(bothFriends()[0], 2_000_000_000)).toMatchObject({
-      status: 404,
-      body: { code: 'challenge-not-found' },
-    });
+    expect(await listFriends(bothFriends()[0], 2_000_000_000)).toMatchObject(problem(404, 'challenge-not-found'));
   });
 });
 
@@ -115,15 +112,15 @@ describe('an invitation', () => {
     const [mei, raju] = bothFriends();
     const stranger = await shared().resident();
     for (const to of [stranger, mei, { id: 2_000_000_000 }])
-      expect(await invite(mei, to)).toMatchObject({ status: 404, body: { code: 'friend-not-found' } });
+      expect(await invite(mei, to)).toMatchObject(problem(404, 'friend-not-found'));
     await block(raju, mei);
-    expect(await invite(mei, raju)).toMatchObject({ status: 404, body: { code: 'friend-not-found' } });
+    expect(await invite(mei, raju)).toMatchObject(problem(404, 'friend-not-found'));
   });
 
   test('is refused for a challenge that no one can join', async () => {
     const [mei, raju] = bothFriends();
     await shared().db.updateTable('challenges').set({ is_active: false }).where('id', '=', challengeId).execute();
-    expect(await invite(mei, raju)).toMatchObject({ status: 409, body: { code: 'challenge-closed' } });
+    expect(await invite(mei, raju)).toMatchObject(problem(409, 'challenge-closed'));
   });
 
   test.each([{}, { friendId: 0 }, { friendId: 3e9 }, { friendId: 'raju' }, { friendId: null }])(

@@ -58,11 +58,7 @@ test('the board ranks clubs with 5 active members by verified points per active 
 
   // Who is withheld from rankings, suspended or has left does not count.
   const [, withheld] = small.members as [TestResident, TestResident];
-  await shared()
-    .db.updateTable('residents')
-    .set({ ranking_withheld_reason: 'Cheating' })
-    .where('id', '=', withheld.id)
-    .execute();
+  await shared().updateRows('residents', { ranking_withheld_reason: 'Cheating' }, { id: withheld.id });
   await count();
   expect(await rowsOf([small.id])).toEqual([]);
 

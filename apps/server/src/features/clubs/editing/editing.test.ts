@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clubForm, createClub } from '../../../testing/content/clubs.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { addPoints } from '../../../testing/ranking-fixtures.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
@@ -26,13 +26,12 @@ const visitor = async (visits: number, createdAt: string) => {
 };
 const founder = () => visitor(5, '2026-10-19T12:00:00+08:00');
 const auditOf = async (id: number) => {
-  const rows = await shared()
-    .db.selectFrom('audit_entries')
-    .select(['action', 'facts'])
-    .where('subject', '=', 'club')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const rows = await shared().selectRows(
+    'audit_entries',
+    ['action', 'facts'],
+    { subject: 'club', subject_id: id },
+    'id',
+  );
   return rows.map(({ action, facts }) => [action, facts]);
 };
 
@@ -72,10 +71,9 @@ describe('starting a club', () => {
     ['29 days', 5, '2026-10-19T13:00:00+08:00'],
     ['4 verified visits', 4, '2026-10-01T12:00:00+08:00'],
   ])('needs more than %s', async (_what, visits, createdAt) => {
-    expect(await start(await visitor(visits, createdAt))).toMatchObject({
-      status: 403,
-      body: { code: 'club-too-soon', values: { days: 30, visits: 5 } },
-    });
+    expect(await start(await visitor(visits, createdAt))).toMatchObject(
+      problem(403, 'club-too-soon', { values: { days: 30, visits: 5 } }),
+    );
   });
 
   test('claimed visits do not count', async () => {
@@ -96,7 +94,7 @@ describe('starting a club', () => {
   test('counts towards the 10 clubs of a resident', async () => {
     const mei = await founder();
     for (let index = 0; index < 10; index += 1) await createClub(shared().db, { memberIds: [mei.id] });
-    expect(await start(mei)).toMatchObject({ status: 409, body: { code: 'club-limit' } });
+    expect(await start(mei)).toMatchObject(problem(409, 'club-limit'));
   });
 
   test.each([
@@ -120,11 +118,11 @@ describe('editing', () => {
   test('is for stewards, by version, and keeps the address', async () => {
     const [steward, mei] = [await shared().resident(), await shared().resident()];
     const { id, slug } = await createClub(shared().db, { stewardIds: [steward.id], memberIds: [mei.id] });
-    expect(await edit(mei, id, {})).toMatchObject({ status: 403, body: { code: 'steward-only' } });
+    expect(await edit(mei, id, {})).toMatchObject(problem(403, 'steward-only'));
     const { body } = await edit(steward, id, { name: 'Other Birders', notice: '  Sunday at 8  ' });
     expect(body).toEqual({ id, slug, version: 2 });
     expect((await see(mei, slug)).body).toMatchObject({ name: 'Other Birders', notice: 'Sunday at 8', version: 2 });
-    expect(await edit(steward, id, {})).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await edit(steward, id, {})).toMatchObject(problem(409, 'edited-meanwhile'));
     expect((await edit(steward, id, { version: 2, notice: ' ' })).status).toBe(200);
     expect((await see(mei, slug)).body.notice).toBeNull();
     expect(await edit(steward, 2_000_000_000, {})).toMatchObject({ body: { code: 'club-not-found' } });
@@ -138,7 +136,7 @@ describe('a moderator', () => {
       await shared().resident({ roles: [{ role: 'moderator' }] }),
     ];
     const { id, slug } = await createClub(shared().db, { stewardIds: [steward.id], notice: 'Buy this!' });
-    expect(await removal(steward, id, 'notice')).toMatchObject({ status: 403, body: { code: 'admins-only' } });
+    expect(await removal(steward, id, 'notice')).toMatchObject(problem(403, 'admins-only'));
     for (const what of ['notice', 'purpose', 'name']) expect((await removal(moderator, id, what)).status).toBe(200);
     expect((await see(steward, slug)).body).toMatchObject({ notice: null, purpose: '', name: `Club ${id}` });
     const reason = 'An advertisement';
@@ -159,7 +157,7 @@ describe('a moderator', () => {
     expect((await see(mei, slug)).status).toBe(404);
     expect((await see(steward, slug)).body).toMatchObject({ isArchived: true, isRemoved: true });
     expect(await edit(steward, id, { version: 2 })).toMatchObject({ body: { code: 'club-archived' } });
-    expect(await restore(steward, id)).toMatchObject({ status: 409, body: { code: 'club-removed' } });
+    expect(await restore(steward, id)).toMatchObject(problem(409, 'club-removed'));
     expect((await restore(moderator, id)).status).toBe(200);
     expect((await see(mei, slug)).body).toMatchObject({ isArchived: false, isRemoved: false });
     expect((await auditOf(id)).map(([action]) => action)).toEqual(['retired', 'published']);

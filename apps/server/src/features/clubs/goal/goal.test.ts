@@ -5,7 +5,7 @@ import { createClub } from '../../../testing/content/clubs.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { addPoints } from '../../../testing/ranking-fixtures.ts';
 import { openRewards } from '../../../testing/rewards.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 import { createGoals } from './goal.service.ts';
 
 const shared = shareTestApp();
@@ -171,16 +171,15 @@ describe('a goal', () => {
   test('is one at a time, of stewards, and with a last day that is possible', async () => {
     const { steward, members, id } = await create();
     const [mei] = members as [TestResident];
-    expect(await setGoal(mei, id)).toMatchObject({ status: 403, body: { code: 'steward-only' } });
+    expect(await setGoal(mei, id)).toMatchObject(problem(403, 'steward-only'));
     for (const endsOn of ['2026-11-17', '2027-02-18'])
-      expect(await setGoal(steward, id, { endsOn })).toMatchObject({
-        status: 422,
-        body: { code: 'club-not-possible', fields: { endsOn: expect.any(String) } },
-      });
+      expect(await setGoal(steward, id, { endsOn })).toMatchObject(
+        problem(422, 'club-not-possible', { fields: { endsOn: expect.any(String) } }),
+      );
     for (const changes of [{ target: 0 }, { target: 101 }, { metric: 'eco_actions' }, { endsOn: '2026-02-30' }])
       expect((await setGoal(steward, id, changes)).status).toBe(400);
     expect((await setGoal(steward, id)).status).toBe(200);
-    expect(await setGoal(steward, id)).toMatchObject({ status: 409, body: { code: 'club-goal-running' } });
+    expect(await setGoal(steward, id)).toMatchObject(problem(409, 'club-goal-running'));
   });
 });
 
@@ -223,10 +222,9 @@ describe('once the last day is over', () => {
     await setGoal(steward, id, { endsOn: '2026-11-27' });
     for (const each of [mei, mei]) await visit(each);
     expect((await shared().call('DELETE', `/api/clubs/${id}/goal`, { as: steward })).status).toBe(204);
-    expect(await shared().call('DELETE', `/api/clubs/${id}/goal`, { as: steward })).toMatchObject({
-      status: 404,
-      body: { code: 'club-goal-not-found' },
-    });
+    expect(await shared().call('DELETE', `/api/clubs/${id}/goal`, { as: steward })).toMatchObject(
+      problem(404, 'club-goal-not-found'),
+    );
     const { pastGoals } = await see(steward, slug);
     expect(pastGoals.map(({ state }: { state: string }) => state)).toEqual(['stopped', 'missed']);
     expect((await badgesOf(mei)).filter((each: string) => each.startsWith('Birders'))).toEqual([]);

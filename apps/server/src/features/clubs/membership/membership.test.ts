@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createClub } from '../../../testing/content/clubs.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
@@ -41,7 +41,7 @@ describe('joining', () => {
     const { id, slug } = await create();
     const mei = await shared().resident();
     expect(await join(mei, id)).toMatchObject({ status: 200, body: { state: 'member' } });
-    expect(await join(mei, id)).toMatchObject({ status: 409, body: { code: 'already-member' } });
+    expect(await join(mei, id)).toMatchObject(problem(409, 'already-member'));
     expect((await see(mei, slug)).body).toMatchObject({ members: 2, own: { role: 'member', shown: true } });
     expect((await shared().call('GET', '/api/clubs?mine=true', { as: mei })).body).toMatchObject([{ id }]);
   });
@@ -55,7 +55,7 @@ describe('joining', () => {
     const [first, second] = await requests(steward, slug);
     expect(first.resident.username).toBe(mei.username);
     expect((await see(steward, slug)).body).toMatchObject({ requests: 2 });
-    expect(await decide(mei, id, second.id, 'approve')).toMatchObject({ status: 403, body: { code: 'steward-only' } });
+    expect(await decide(mei, id, second.id, 'approve')).toMatchObject(problem(403, 'steward-only'));
     expect((await decide(steward, id, first.id, 'approve')).status).toBe(204);
     expect((await decide(steward, id, second.id, 'refuse')).status).toBe(204);
     expect(await decide(steward, id, second.id, 'approve')).toMatchObject({ body: { code: 'club-request-not-found' } });
@@ -70,24 +70,24 @@ describe('joining', () => {
     await join(mei, id);
     expect((await leave(mei, id)).status).toBe(204);
     expect(await requests(steward, slug)).toEqual([]);
-    expect(await leave(mei, id)).toMatchObject({ status: 404, body: { code: 'club-not-joined' } });
+    expect(await leave(mei, id)).toMatchObject(problem(404, 'club-not-joined'));
   });
 
   test('a club by invitation is seen and joined with its current code alone', async () => {
     const { id, slug, steward } = await create({ joining: 'invited' });
     const mei = await shared().resident();
-    expect(await see(mei, slug)).toMatchObject({ status: 404, body: { code: 'club-not-found' } });
-    expect(await join(mei, id)).toMatchObject({ status: 404, body: { code: 'club-not-found' } });
+    expect(await see(mei, slug)).toMatchObject(problem(404, 'club-not-found'));
+    expect(await join(mei, id)).toMatchObject(problem(404, 'club-not-found'));
     const { body: first } = await code(steward, id);
     expect((await code(steward, id)).body).toEqual(first);
     const { body: second } = await code(steward, id, { renew: true });
     expect(second.code).not.toBe(first.code);
     expect((await see(mei, slug, `?code=${first.code}`)).status).toBe(404);
-    expect(await join(mei, id, { code: first.code })).toMatchObject({ status: 410, body: { code: 'club-code-ended' } });
+    expect(await join(mei, id, { code: first.code })).toMatchObject(problem(410, 'club-code-ended'));
     expect((await see(mei, slug, `?code=${second.code}`)).body).toMatchObject({ id, own: null });
     expect((await join(mei, id, { code: second.code })).body).toEqual({ state: 'member' });
     expect((await see(mei, slug)).status).toBe(200);
-    expect(await code(mei, id)).toMatchObject({ status: 403, body: { code: 'steward-only' } });
+    expect(await code(mei, id)).toMatchObject(problem(403, 'steward-only'));
     const listed = (await shared().call('GET', '/api/clubs', { as: mei })).body;
     expect(listed.filter((each: { id: number }) => each.id === id)).toEqual([]);
   });
@@ -97,10 +97,7 @@ describe('joining', () => {
     for (let index = 0; index < 9; index += 1) await createClub(shared().db, { memberIds: [mei.id] });
     const [asked, other] = [await create({ joining: 'approved' }), await create()];
     expect((await join(mei, asked.id)).status).toBe(200);
-    expect(await join(mei, other.id)).toMatchObject({
-      status: 409,
-      body: { code: 'club-limit', values: { limit: 10 } },
-    });
+    expect(await join(mei, other.id)).toMatchObject(problem(409, 'club-limit', { values: { limit: 10 } }));
     expect((await join(mei, asked.id)).status).toBe(200);
     await leave(mei, asked.id);
     expect((await join(mei, other.id)).status).toBe(200);
@@ -110,11 +107,8 @@ describe('joining', () => {
     const [full, archived] = [await create(), await create({ archived_at: shared().clock.now() })];
     await shared().db.updateTable('clubs').set({ members: 5000 }).where('id', '=', full.id).execute();
     const mei = await shared().resident();
-    expect(await join(mei, full.id)).toMatchObject({
-      status: 409,
-      body: { code: 'club-full', values: { limit: 5000 } },
-    });
-    expect(await join(mei, archived.id)).toMatchObject({ status: 409, body: { code: 'club-archived' } });
+    expect(await join(mei, full.id)).toMatchObject(problem(409, 'club-full', { values: { limit: 5000 } }));
+    expect(await join(mei, archived.id)).toMatchObject(problem(409, 'club-archived'));
   });
 
   test.each([{}, { shown: 'yes' }, { shown: true, code: 'x'.repeat(41) }, { shown: true, code: 7 }])(
@@ -133,7 +127,7 @@ describe('stewards', () => {
     const { id, slug, steward } = await create();
     const mei = await shared().resident();
     await join(mei, id);
-    expect(await leave(steward, id)).toMatchObject({ status: 409, body: { code: 'last-steward' } });
+    expect(await leave(steward, id)).toMatchObject(problem(409, 'last-steward'));
     expect(await setMember(steward, id, steward.id, { role: 'member' })).toMatchObject({
       body: { code: 'last-steward' },
     });
@@ -155,10 +149,9 @@ describe('stewards', () => {
     expect(await setMember(mei, id, raju.id, { removed: true })).toMatchObject({ body: { code: 'steward-only' } });
     expect((await setMember(steward, id, raju.id, { removed: true })).status).toBe(204);
     expect(await names(steward, slug)).toEqual([steward.username, mei.username]);
-    expect(await setMember(steward, id, raju.id, { removed: true })).toMatchObject({
-      status: 404,
-      body: { code: 'club-member-not-found' },
-    });
+    expect(await setMember(steward, id, raju.id, { removed: true })).toMatchObject(
+      problem(404, 'club-member-not-found'),
+    );
     expect((await join(raju, id)).status).toBe(200);
   });
 
@@ -170,12 +163,10 @@ describe('stewards', () => {
       expect(await setMember(steward, id, mei.id, body)).toMatchObject({ body: { code: 'club-member-not-found' } });
     expect((await setMember(moderator, id, mei.id, { role: 'steward' })).status).toBe(204);
     expect((await see(mei, slug)).body.own).toEqual({ role: 'steward', shown: false });
-    const entries = await shared()
-      .db.selectFrom('audit_entries')
-      .select(['action', 'admin_id'])
-      .where('subject', '=', 'club')
-      .where('subject_id', '=', id)
-      .execute();
+    const entries = await shared().selectRows('audit_entries', ['action', 'admin_id'], {
+      subject: 'club',
+      subject_id: id,
+    });
     expect(entries).toEqual([{ action: 'roles_changed', admin_id: moderator.id }]);
   });
 
@@ -225,11 +216,7 @@ describe('names of members', () => {
     const [mei, raju, devi] = [await shared().resident(), await shared().resident(), await shared().resident()];
     for (const each of [mei, raju, devi]) await join(each, id);
     await shared().call('PUT', `/api/user/blocks/${raju.id}`, { as: mei });
-    await shared()
-      .db.updateTable('residents')
-      .set({ suspended_since: shared().clock.now() })
-      .where('id', '=', devi.id)
-      .execute();
+    await shared().updateRows('residents', { suspended_since: shared().clock.now() }, { id: devi.id });
     expect(await names(mei, slug)).toEqual([steward.username, mei.username]);
     expect(await names(raju, slug)).toEqual([steward.username, raju.username]);
     expect(await names(steward, slug)).toEqual([steward.username, mei.username, raju.username]);
@@ -239,11 +226,7 @@ describe('names of members', () => {
     const { id, slug, steward } = await create({ kind: 'school' });
     const mei = await shared().resident();
     await join(mei, id);
-    const { id: greenSpaceId, name } = await shared()
-      .db.selectFrom('green_spaces')
-      .select(['id', 'name'])
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
+    const { id: greenSpaceId, name } = await shared().selectRow('green_spaces', ['id', 'name'], {}, 'id');
     shared().clock.forward({ days: -1 });
     expect((await shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId } })).status).toBe(
       200,
@@ -268,10 +251,7 @@ describe('names of members', () => {
       const { id: residentId } = await shared().resident();
       const member = { club_id: id, resident_id: residentId, role: 'member' as const, is_shown: true };
       const joined_at = new Date(shared().clock.now().getTime() + index);
-      await shared()
-        .db.insertInto('club_members')
-        .values({ ...member, joined_at, steward_since: null })
-        .execute();
+      await shared().insertRows('club_members', { ...member, joined_at, steward_since: null });
     }
     const { members: first, unnamed } = await members(steward, slug);
     const after = first.at(-1).resident.id;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createChallenge, type TestResident } from '../../../testing/factories.ts';
 import { createEvent, EVENT_PLACE } from '../../../testing/content/events.ts';
 import { openRewards } from '../../../testing/rewards.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 import { eventCode } from './attendance.service.ts';
 import { settleUnpaid } from './settle-attendance.ts';
 
@@ -47,11 +47,9 @@ const joinAll = async ({ id }: Scene, people: readonly TestResident[]) => {
     expect((await shared().call('POST', `/api/events/${id}/join`, { as, body: {} })).body.state).toBe('going');
 };
 const pointsOf = async ({ id }: TestResident) => {
-  const row = await shared()
-    .db.selectFrom('scores')
-    .select(['eco_points', 'proven_points', 'current_streak'])
-    .where('resident_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await shared().selectRow('scores', ['eco_points', 'proven_points', 'current_streak'], {
+    resident_id: id,
+  });
   return [row.eco_points, row.proven_points, row.current_streak];
 };
 const ledgerOf = async ({ id }: TestResident) => {
@@ -106,20 +104,17 @@ describe('attending', () => {
     const scene = await open();
     const people = await residents(3);
     for (const each of people.slice(0, 2)) await attend(each, scene);
-    await shared()
-      .db.insertInto('event_participants')
-      .values({
-        event_id: scene.id,
-        resident_id: people[2]?.id ?? 0,
-        state: 'going',
-        guests: 0,
-        queue_number: 9,
-        joined_at: START,
-        offer_ends_at: null,
-        proof: 'verified',
-        attended_at: START,
-      })
-      .execute();
+    await shared().insertRows('event_participants', {
+      event_id: scene.id,
+      resident_id: people[2]?.id ?? 0,
+      state: 'going',
+      guests: 0,
+      queue_number: 9,
+      joined_at: START,
+      offer_ends_at: null,
+      proof: 'verified',
+      attended_at: START,
+    });
     await settleUnpaid({ ...shared(), ...openRewards(shared()) });
     for (const each of people) expect(await pointsOf(each)).toEqual([20, 20, 1]);
   });
@@ -184,7 +179,7 @@ describe('attending', () => {
     const scene = await open();
     const mei = await shared().resident();
     await attend(mei, scene, { step: null, code: ` ${(await getCode(scene)).code.toLowerCase()} ` });
-    expect(await attend(mei, scene)).toMatchObject({ status: 409, body: { code: 'already-attended' } });
+    expect(await attend(mei, scene)).toMatchObject(problem(409, 'already-attended'));
   });
 
   test('without a location is claimed, which a scan with one or the organiser makes verified', async () => {
@@ -219,7 +214,7 @@ describe('attending', () => {
       { code: '' },
       { code, step: step + 1 },
     ])
-      expect(await attend(mei, scene, changes)).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
+      expect(await attend(mei, scene, changes)).toMatchObject(problem(422, 'wrong-code'));
   });
 
   test.each([
@@ -236,7 +231,7 @@ describe('attending', () => {
     const scene = await open({ capacity: 1 });
     const [mei, raju] = (await residents(2)) as [TestResident, TestResident];
     await joinAll(scene, [mei]);
-    expect(await attend(raju, scene)).toMatchObject({ status: 409, body: { code: 'event-full' } });
+    expect(await attend(raju, scene)).toMatchObject(problem(409, 'event-full'));
     expect((await attend(mei, scene)).status).toBe(200);
     const adults = await open({ age_band: '18-plus' });
     expect(await attend(await shared().resident({ ageBand: '13-17' }), adults)).toMatchObject({
@@ -256,7 +251,7 @@ describe('attending', () => {
     expect((await suspend(raju)).status).toBe(204);
     expect((await scan(raju)).status).toBe(401);
     expect((await suspend(scene.organiser)).status).toBe(204);
-    expect(await scan(mei)).toMatchObject({ status: 404, body: { code: 'event-not-found' } });
+    expect(await scan(mei)).toMatchObject(problem(404, 'event-not-found'));
     expect((await shared().call('GET', `/api/events/${scene.id}/code`, { as: scene.organiser })).status).toBe(401);
     expect([await ledgerOf(mei), await ledgerOf(raju)]).toEqual([[], []]);
   });
@@ -265,19 +260,17 @@ describe('attending', () => {
     const scene = await open();
     const mei = await shared().resident();
     await attend(mei, scene);
-    expect(await shared().call('DELETE', `/api/events/${scene.id}/join`, { as: mei })).toMatchObject({
-      status: 409,
-      body: { code: 'already-attended' },
-    });
+    expect(await shared().call('DELETE', `/api/events/${scene.id}/join`, { as: mei })).toMatchObject(
+      problem(409, 'already-attended'),
+    );
     const cancel = { as: scene.organiser, body: { reason: 'Too few people' } };
-    expect(await shared().call('POST', `/api/events/${scene.id}/cancel`, cancel)).toMatchObject({
-      status: 409,
-      body: { code: 'event-attended' },
-    });
+    expect(await shared().call('POST', `/api/events/${scene.id}/cancel`, cancel)).toMatchObject(
+      problem(409, 'event-attended'),
+    );
     const cancelled = await open({ state: 'cancelled' });
     expect(
       await shared().call('POST', `/api/events/${cancelled.id}/attend`, { as: mei, body: { code: 'ACDEFH' } }),
-    ).toMatchObject({ status: 409, body: { code: 'event-cancelled' } });
+    ).toMatchObject(problem(409, 'event-cancelled'));
   });
 });
 
@@ -321,13 +314,12 @@ describe('the list of the organiser', () => {
     expect(await ledgerOf(mei)).toEqual(['event_attended 20 verified', 'event_attended_undone -20 verified']);
     await tick(scene, ...people);
     expect((await pointsOf(mei)).slice(0, 2)).toEqual([20, 20]);
-    const entries = await shared()
-      .db.selectFrom('audit_entries')
-      .select('facts')
-      .where('action', '=', 'attendance_changed')
-      .where('subject_id', '=', scene.id)
-      .orderBy('id')
-      .execute();
+    const entries = await shared().selectRows(
+      'audit_entries',
+      ['facts'],
+      { action: 'attendance_changed', subject_id: scene.id },
+      'id',
+    );
     expect(entries.map(({ facts }) => facts)).toEqual([
       { added: 4, removed: 0 },
       { added: 0, removed: 1 },
@@ -374,10 +366,9 @@ describe('the list of the organiser', () => {
   test('has only people who joined, and cannot verify the organiser', async () => {
     const scene = await open();
     await joinAll(scene, [scene.organiser]);
-    expect(await tick(scene, await shared().resident())).toMatchObject({
-      status: 422,
-      body: { code: 'event-not-possible', fields: { residentIds: expect.any(String) } },
-    });
+    expect(await tick(scene, await shared().resident())).toMatchObject(
+      problem(422, 'event-not-possible', { fields: { residentIds: expect.any(String) } }),
+    );
     expect((await tick(scene, scene.organiser)).body).toMatchObject([{ attendance: null }]);
     expect((await attend(scene.organiser, scene)).body).toMatchObject({ proof: 'verified' });
   });
@@ -401,7 +392,7 @@ describe('what came of it', () => {
 
   test('is entered after the event, and everyone reads it', async () => {
     const scene = await open();
-    expect(await enter(scene, { kilograms: 12.5 })).toMatchObject({ status: 409, body: { code: 'event-not-over' } });
+    expect(await enter(scene, { kilograms: 12.5 })).toMatchObject(problem(409, 'event-not-over'));
     shared().clock.set('2026-11-18T13:00:00+08:00');
     const outcome = { hours: 2, kilograms: 12.5, trees: null, species: null };
     expect((await enter(scene, { hours: 2, kilograms: 12.5 })).body).toEqual(outcome);
@@ -421,6 +412,6 @@ describe('what came of it', () => {
       expect((await enter(scene, body)).status).toBe(400);
     expect(await enter(scene, {}, await shared().resident())).toMatchObject({ body: { code: 'organiser-only' } });
     shared().clock.set('2026-11-25T13:00:01+08:00');
-    expect(await enter(scene, {})).toMatchObject({ status: 409, body: { code: 'event-closed' } });
+    expect(await enter(scene, {})).toMatchObject(problem(409, 'event-closed'));
   });
 });

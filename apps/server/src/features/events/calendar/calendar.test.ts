@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, eventForm } from '../../../testing/content/events.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp({ env: { publicUrl: new URL('http://eco.example/') } });
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
@@ -112,10 +112,7 @@ describe('the public calendar', () => {
     const { id: organiserId } = await shared().resident();
     const draft = { organiserId, startsAt: START, state: 'draft', approved_at: null } as const;
     const { id: draftId } = await createEvent(shared().db, draft);
-    expect(await get(`/api/events/${draftId}/calendar.ics`)).toMatchObject({
-      status: 404,
-      body: { code: 'event-not-found' },
-    });
+    expect(await get(`/api/events/${draftId}/calendar.ics`)).toMatchObject(problem(404, 'event-not-found'));
   });
 });
 
@@ -162,10 +159,7 @@ describe("a resident's own calendar", () => {
     const old = await createKey(mei);
     expect(await keyDate()).toEqual({ createdAt: shared().clock.now().toISOString() });
     const current = await createKey(mei);
-    expect(await get(`/api/user/events.ics?key=${old}`)).toMatchObject({
-      status: 404,
-      body: { code: 'calendar-not-found' },
-    });
+    expect(await get(`/api/user/events.ics?key=${old}`)).toMatchObject(problem(404, 'calendar-not-found'));
     expect((await own(current)).size).toBe(0);
     const [row] = await shared().db.selectFrom('calendar_keys').selectAll().where('resident_id', '=', mei.id).execute();
     expect(row?.key_hash.toString('base64url')).not.toBe(current);
@@ -174,18 +168,8 @@ describe("a resident's own calendar", () => {
   test('is gone while the account is suspended, deleted or without consent', async () => {
     const ends: ((as: TestResident) => Promise<unknown>)[] = [
       (as) => shared().call('DELETE', '/api/user/consents/terms', { as }),
-      ({ id }) =>
-        shared()
-          .db.updateTable('residents')
-          .set({ suspended_since: shared().clock.now() })
-          .where('id', '=', id)
-          .execute(),
-      ({ id }) =>
-        shared()
-          .db.updateTable('residents')
-          .set({ leaving_since: shared().clock.now() })
-          .where('id', '=', id)
-          .execute(),
+      ({ id }) => shared().updateRows('residents', { suspended_since: shared().clock.now() }, { id }),
+      ({ id }) => shared().updateRows('residents', { leaving_since: shared().clock.now() }, { id }),
       ({ id }) => shared().db.deleteFrom('residents').where('id', '=', id).execute(),
     ];
     for (const end of ends) {

@@ -24,20 +24,17 @@ const open = async (columns: Partial<Parameters<typeof createEvent>[1]> = {}): P
   return { id, organiser };
 };
 const join = (resident: TestResident, { id }: Scene, proof: 'verified' | 'claimed' | null) =>
-  shared()
-    .db.insertInto('event_participants')
-    .values({
-      event_id: id,
-      resident_id: resident.id,
-      state: 'going',
-      guests: 0,
-      queue_number: 1,
-      joined_at: START,
-      offer_ends_at: null,
-      proof,
-      attended_at: proof && START,
-    })
-    .execute();
+  shared().insertRows('event_participants', {
+    event_id: id,
+    resident_id: resident.id,
+    state: 'going',
+    guests: 0,
+    queue_number: 1,
+    joined_at: START,
+    offer_ends_at: null,
+    proof,
+    attended_at: proof && START,
+  });
 const create = (as: TestResident, eventIds: readonly number[], name: unknown = 'Tan Wei Ming') =>
   shared().call('POST', '/api/user/certificates', { as, body: { eventIds, name } });
 const check = async (code: string) => (await shared().call('GET', `/api/certificates/${code}`)).body;

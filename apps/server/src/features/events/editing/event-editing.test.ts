@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, EVENT_PLACE, eventForm } from '../../../testing/content/events.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
@@ -33,13 +33,12 @@ const updatesOf = async (as: TestResident) => {
     .map(({ facts }: { facts: Record<string, unknown> }) => facts);
 };
 const auditOf = async (id: number) => {
-  const rows = await shared()
-    .db.selectFrom('audit_entries')
-    .select(['action', 'facts'])
-    .where('subject', '=', 'event')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const rows = await shared().selectRows(
+    'audit_entries',
+    ['action', 'facts'],
+    { subject: 'event', subject_id: id },
+    'id',
+  );
   return rows.map(({ action }) => action);
 };
 
@@ -48,17 +47,14 @@ describe('who may create an event', () => {
     for (const role of ['owner', 'moderator', 'organiser'] as const)
       expect((await create(await shared().resident({ roles: [{ role }] }))).status).toBe(201);
     for (const as of [await shared().resident(), await shared().resident({ roles: [{ role: 'editor' }] })])
-      expect(await create(as)).toMatchObject({
-        status: 403,
-        body: { code: 'role-needed', values: { role: 'organiser' } },
-      });
+      expect(await create(as)).toMatchObject(problem(403, 'role-needed', { values: { role: 'organiser' } }));
   });
 
   test('an organiser of a town may in that town alone', async () => {
     const as = await shared().resident({ roles: [{ role: 'organiser', planningArea: 'Bishan' }] });
     expect((await create(as)).status).toBe(201);
     const bedok = { ...EVENT_PLACE, lat: 1.324, lng: 103.928 };
-    expect(await create(as, { place: bedok })).toMatchObject({ status: 403, body: { code: 'role-needed' } });
+    expect(await create(as, { place: bedok })).toMatchObject(problem(403, 'role-needed'));
   });
 });
 
@@ -133,10 +129,9 @@ describe('a new organiser', () => {
   test('gets an event back as a draft with the reason, and can publish it again', async () => {
     const [as, reviewer] = [await organiser(), await moderator()];
     const id = await createId(as);
-    expect(await review(reviewer, id, { decision: 'reject' })).toMatchObject({
-      status: 422,
-      body: { code: 'event-not-possible', fields: { reason: expect.any(String) } },
-    });
+    expect(await review(reviewer, id, { decision: 'reject' })).toMatchObject(
+      problem(422, 'event-not-possible', { fields: { reason: expect.any(String) } }),
+    );
     expect((await review(reviewer, id, { decision: 'reject', reason: 'Say where to meet' })).body.state).toBe('draft');
     expect(await updatesOf(as)).toMatchObject([{ about: 'rejected', reason: 'Say where to meet' }]);
     expect((await get(id, as)).body).toMatchObject({ state: 'draft', reason: 'Say where to meet', version: 2 });
@@ -167,13 +162,13 @@ describe('an edit', () => {
       status: 200,
       body: { id, state: 'published', version: 2 },
     });
-    expect(await edit(as, id, { capacity: 30 })).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await edit(as, id, { capacity: 30 })).toMatchObject(problem(409, 'edited-meanwhile'));
     expect((await get(id)).body.capacity).toBe(20);
   });
 
   test('is for the organiser alone', async () => {
     const id = await createId(await moderator());
-    expect(await edit(await moderator(), id, {})).toMatchObject({ status: 403, body: { code: 'organiser-only' } });
+    expect(await edit(await moderator(), id, {})).toMatchObject(problem(403, 'organiser-only'));
     const draft = await createId(await moderator(), { state: 'draft' });
     expect(await edit(await moderator(), draft, {})).toMatchObject({ status: 404 });
   });
@@ -207,8 +202,8 @@ describe('an edit', () => {
     const as = await moderator();
     const startsAt = new Date('2026-11-18T10:00:00+08:00');
     const { id } = await createEvent(shared().db, { organiserId: as.id, startsAt });
-    expect(await edit(as, id, {})).toMatchObject({ status: 409, body: { code: 'event-over' } });
-    expect(await cancel(as, id)).toMatchObject({ status: 409, body: { code: 'event-over' } });
+    expect(await edit(as, id, {})).toMatchObject(problem(409, 'event-over'));
+    expect(await cancel(as, id)).toMatchObject(problem(409, 'event-over'));
     expect((await get(id, as)).body.state).toBe('finished');
   });
 
@@ -232,10 +227,9 @@ describe('a cancellation', () => {
     expect((await cancel(as, id)).body).toEqual({ id, state: 'cancelled', version: 2 });
     for (const each of [mei, raju])
       expect(await updatesOf(each)).toMatchObject([{ about: 'cancelled', reason: 'Thunderstorm' }]);
-    expect(await shared().call('POST', `/api/events/${id}/join`, { as: mei, body: {} })).toMatchObject({
-      status: 409,
-      body: { code: 'event-cancelled' },
-    });
+    expect(await shared().call('POST', `/api/events/${id}/join`, { as: mei, body: {} })).toMatchObject(
+      problem(409, 'event-cancelled'),
+    );
     expect(await edit(as, id, { version: 2 })).toMatchObject({ body: { code: 'event-cancelled' } });
     expect(await auditOf(id)).toEqual(['created', 'retired']);
   });

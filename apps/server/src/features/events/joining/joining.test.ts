@@ -3,7 +3,7 @@ import { createNotifications } from '../../../core/notifications/notifications.s
 import { createEvent } from '../../../testing/content/events.ts';
 import type { TestResident } from '../../../testing/factories.ts';
 import { openRewards } from '../../../testing/rewards.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 import { remindOfEvents } from '../events.jobs.ts';
 import { createJoining } from './joining.service.ts';
 
@@ -37,7 +37,7 @@ describe('joining', () => {
     expect((await join(raju, id)).body).toEqual({ state: 'waiting', position: 1 });
     expect((await join(devi, id, 1)).body).toEqual({ state: 'waiting', position: 2 });
     expect((await join(devi, id)).body).toEqual({ state: 'waiting', position: 2 });
-    expect(await join(mei, id)).toMatchObject({ status: 409, body: { code: 'already-going' } });
+    expect(await join(mei, id)).toMatchObject(problem(409, 'already-going'));
     expect((await shared().call('GET', `/api/events/${id}`, { as: mei })).body).toMatchObject({ going: 3, waiting: 2 });
   });
 
@@ -54,10 +54,9 @@ describe('joining', () => {
     const mei = await shared().resident();
     expect(await join(mei, await create({ capacity: 1 }), 1)).toMatchObject({ body: { code: 'event-full' } });
     const over = await create({ startsAt: new Date('2026-11-18T09:00:00+08:00') });
-    expect(await join(mei, over)).toMatchObject({ status: 409, body: { code: 'event-over' } });
+    expect(await join(mei, over)).toMatchObject(problem(409, 'event-over'));
     const draft = await create({ state: 'draft', approved_at: null });
-    for (const id of [draft, 2_000_000_000])
-      expect(await join(mei, id)).toMatchObject({ status: 404, body: { code: 'event-not-found' } });
+    for (const id of [draft, 2_000_000_000]) expect(await join(mei, id)).toMatchObject(problem(404, 'event-not-found'));
   });
 
   test('keeps to the age band of the event', async () => {
@@ -88,23 +87,20 @@ describe('a place that becomes free', () => {
     expect(await own(raju, id)).toMatchObject({ state: 'offered', offerEndsAt });
     expect(await own(devi, id)).toMatchObject({ state: 'waiting', position: 1 });
     expect(await notificationsOf(raju)).toMatchObject([{ about: 'offer', eventId: id, until: offerEndsAt }]);
-    expect(await take(devi, id)).toMatchObject({ status: 409, body: { code: 'offer-ended' } });
+    expect(await take(devi, id)).toMatchObject(problem(409, 'offer-ended'));
     expect((await take(raju, id)).body).toEqual({ state: 'going' });
-    expect(await take(raju, id)).toMatchObject({ status: 409, body: { code: 'already-going' } });
+    expect(await take(raju, id)).toMatchObject(problem(409, 'already-going'));
   });
 
   test('is offered to the next one when the offer ends, which can then no longer be taken', async () => {
     const { id, mei, raju, devi } = await fill();
     await leave(mei, id);
     shared().clock.forward({ hours: 24 });
-    expect(await take(raju, id)).toMatchObject({ status: 409, body: { code: 'offer-ended' } });
+    expect(await take(raju, id)).toMatchObject(problem(409, 'offer-ended'));
     await createJoining(deps()).advanceAll();
     expect(await own(raju, id)).toMatchObject({ state: 'left' });
     expect(await own(devi, id)).toMatchObject({ state: 'offered', offerEndsAt: '2026-11-20T04:00:00.000Z' });
-    expect(await take(await shared().resident(), id)).toMatchObject({
-      status: 404,
-      body: { code: 'event-not-joined' },
-    });
+    expect(await take(await shared().resident(), id)).toMatchObject(problem(404, 'event-not-joined'));
   });
 
   test('is offered by the job if its resident was erased', async () => {
@@ -124,12 +120,9 @@ describe('a place that becomes free', () => {
 
   test('is not left by who has not joined, or after the event', async () => {
     const { id, mei } = await fill();
-    expect(await leave(await shared().resident(), id)).toMatchObject({
-      status: 404,
-      body: { code: 'event-not-joined' },
-    });
+    expect(await leave(await shared().resident(), id)).toMatchObject(problem(404, 'event-not-joined'));
     shared().clock.set('2026-11-25T12:00:00+08:00');
-    expect(await leave(mei, id)).toMatchObject({ status: 409, body: { code: 'event-over' } });
+    expect(await leave(mei, id)).toMatchObject(problem(409, 'event-over'));
   });
 });
 
@@ -154,20 +147,17 @@ describe('reminders', () => {
   test('do not come for a cancelled event, or for who joined after they were due', async () => {
     const [cancelled, late] = [await create({ state: 'cancelled' }), await create()];
     const mei = await shared().resident();
-    await shared()
-      .db.insertInto('event_participants')
-      .values({
-        event_id: cancelled,
-        resident_id: mei.id,
-        state: 'going',
-        guests: 0,
-        queue_number: 1,
-        joined_at: shared().clock.now(),
-        offer_ends_at: null,
-        proof: null,
-        attended_at: null,
-      })
-      .execute();
+    await shared().insertRows('event_participants', {
+      event_id: cancelled,
+      resident_id: mei.id,
+      state: 'going',
+      guests: 0,
+      queue_number: 1,
+      joined_at: shared().clock.now(),
+      offer_ends_at: null,
+      proof: null,
+      attended_at: null,
+    });
     shared().clock.set('2026-11-24T20:00:00+08:00');
     await join(mei, late);
     await remindOfEvents(deps());

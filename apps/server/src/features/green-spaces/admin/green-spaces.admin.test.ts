@@ -41,13 +41,12 @@ async function addPublished(name: string, options = {}) {
 }
 
 const listAuditEntries = async (id: number) => {
-  const rows = await shared()
-    .db.selectFrom('audit_entries')
-    .select(['action', 'subject_name', 'facts', 'admin_id'])
-    .where('subject', '=', 'green_space')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const rows = await shared().selectRows(
+    'audit_entries',
+    ['action', 'subject_name', 'facts', 'admin_id'],
+    { subject: 'green_space', subject_id: id },
+    'id',
+  );
   return rows.map(({ action, facts }) => [action, (facts as { fields?: string }).fields].filter(Boolean).join(': '));
 };
 const searchNames = async (search: string) => {

@@ -2,7 +2,7 @@ import { isClosedOn, OPEN_STATUS } from '@ecopulse/contract/green-spaces/place-s
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 import { selectOpenSpaceKinds } from '../green-spaces.reads.ts';
 
 const shared = shareTestApp();
@@ -24,11 +24,7 @@ const checkIn = (as: TestResident, greenSpaceId: number, madeAt?: Date) =>
     ...(madeAt && { headers: { 'idempotency-key': crypto.randomUUID() } }),
   });
 const idOf = async (name: string) => {
-  const { id } = await shared()
-    .db.selectFrom('green_spaces')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+  const { id } = await shared().selectRow('green_spaces', ['id'], { name });
   return id;
 };
 const closed = (parts: object = {}) => ({ state: 'closed', reason: 'Fallen trees', source: 'NParks', ...parts });
@@ -87,7 +83,7 @@ describe('the status of a green space', () => {
     [closed({ reason: 'a\u0000' }), { reason: "Contains characters that can't be used" }],
     [closed({ source: 'x'.repeat(201) }), { source: 'Must be at most 200 characters' }],
   ])('%j is refused with a sentence', async (body, fields) => {
-    expect(await setStatus(4, body)).toMatchObject({ status: 400, body: { code: 'invalid-input', fields } });
+    expect(await setStatus(4, body)).toMatchObject(problem(400, 'invalid-input', { fields }));
   });
 
   test('is refused to residents, for unknown green spaces, and with an old version', async () => {
@@ -106,14 +102,12 @@ describe('a closed green space', () => {
     // The session of the first has ended.
     admin = await shared().resident({ isAdmin: true });
     await setStatus(id, closed({ from: today(), until }));
-    expect(await checkIn(mei, id)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'place-closed',
+    expect(await checkIn(mei, id)).toMatchObject(
+      problem(409, 'place-closed', {
         values: { name: 'Fort Canning Park', until },
         detail: expect.stringContaining(until),
-      },
-    });
+      }),
+    );
     const walk = await shared().call('POST', `/api/green-spaces/${id}/routes/${route.id}/start`, { as: mei, body: {} });
     expect(walk.body.code).toBe('place-closed');
     const yesterday = new Date(shared().clock.now().getTime() - 13 * 3_600_000 + 60_000);

@@ -192,11 +192,7 @@ describe('two check-ins in too short a time', () => {
       .where('g.region', '=', 'West')
       .orderBy('r.id')
       .executeTakeFirstOrThrow();
-    const west = await server.db
-      .selectFrom('green_spaces')
-      .select(['id', 'name', 'zones'])
-      .where('id', '=', westId)
-      .executeTakeFirstOrThrow();
+    const west = await server.selectRow('green_spaces', ['id', 'name', 'zones'], { id: westId });
     const step = (name: 'start' | 'finish') =>
       server.call('POST', `/api/green-spaces/${westId}/routes/${routeId}/${name}`, {
         body: { location: { ...northOf(west, -1), accuracyMeters: 10 } },
@@ -222,11 +218,9 @@ describe('a claimed visit', () => {
       ({ activityType }: { activityType: string }) => activityType === 'check_in',
     );
   const scoreOf = (mei: TestResident) =>
-    shared()
-      .db.selectFrom('scores')
-      .select(['eco_points', 'proven_points', 'has_verified', 'claimed_points', 'current_streak'])
-      .where('resident_id', '=', mei.id)
-      .executeTakeFirstOrThrow();
+    shared().selectRow('scores', ['eco_points', 'proven_points', 'has_verified', 'claimed_points', 'current_streak'], {
+      resident_id: mei.id,
+    });
   const weeklyPointsOf = async (mei: TestResident) =>
     (await shared().db.selectFrom('weekly_points').select('points').where('resident_id', '=', mei.id).execute()).map(
       ({ points }) => points,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp();
@@ -149,15 +149,13 @@ describe('the daily limit', () => {
     const mei = await shared().resident();
     for (const id of [1, 2]) expect((await checkIn(shared(), mei, id)).body.proof).toBe('claimed');
     const third = await checkIn(shared(), mei, 3);
-    expect(third).toMatchObject({
-      status: 409,
-      body: {
-        code: 'daily-check-in-limit',
+    expect(third).toMatchObject(
+      problem(409, 'daily-check-in-limit', {
         detail:
           "You've checked in 2 times without a verified location today. Turn on your location, or come back tomorrow.",
         values: { limit: 2, variant: 'claimed' },
-      },
-    });
+      }),
+    );
     expect((await checkIn(shared(), mei, 2)).body.code).toBe('already-checked-in');
     for (const id of [3, 4, 5]) expect((await checkInVerified(shared(), mei, id)).body.proof).toBe('verified');
     expect((await checkInVerified(shared(), mei, 6)).body.values).toEqual({ limit: 5 });

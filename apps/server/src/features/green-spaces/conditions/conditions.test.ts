@@ -73,11 +73,7 @@ describe('the word of residents', () => {
     const suspension = { as: admin, body: { reason: 'Untrue', until: null } };
     expect((await shared().call('PUT', `/api/admin/users/${tan.id}/suspension`, suspension)).status).toBe(204);
     expect(await shutPath()).toMatchObject({ id: 4, by: 2 });
-    await shared()
-      .db.updateTable('residents')
-      .set({ withdrawn_documents: ['privacy'] })
-      .where('id', '=', lim.id)
-      .execute();
+    await shared().updateRows('residents', { withdrawn_documents: ['privacy'] }, { id: lim.id });
     expect(await shutPath()).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { type Walk, walk as walkSchema } from '@ecopulse/contract/green-spaces/guided-routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../../../testing/shared-location.ts';
 
 const shared = shareTestApp();
@@ -54,11 +54,7 @@ describe('a route that an admin changes while it is walked', () => {
     server.clock.set(NOON);
     const { route, start, finish } = await startWithResident(server);
     await start();
-    await server.db
-      .updateTable('green_space_routes')
-      .set({ duration_minutes: 600, points: 1 })
-      .where('id', '=', route.id)
-      .execute();
+    await server.updateRows('green_space_routes', { duration_minutes: 600, points: 1 }, { id: route.id });
     server.clock.forward({ minutes: route.minutes });
     expect(await finish()).toMatchObject({
       status: 200,
@@ -92,11 +88,8 @@ describe('starting a guided route', () => {
     const { route, other, start, finish } = await startWithResident();
     await start();
     for (const second of [other, route])
-      expect(await start(second)).toMatchObject({
-        status: 409,
-        body: { code: 'route-under-way', values: { name: route.name } },
-      });
-    expect(await finish(other)).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
+      expect(await start(second)).toMatchObject(problem(409, 'route-under-way', { values: { name: route.name } }));
+    expect(await finish(other)).toMatchObject(problem(409, 'route-not-under-way'));
   });
 
   test('twelve times concurrently starts one walk', async () => {
@@ -114,7 +107,7 @@ describe('starting a guided route', () => {
       { ...route, spaceId: 2_147_483_647 },
       { ...route, spaceId: other.spaceId },
     ])
-      expect(await start(wrong)).toMatchObject({ status: 404, body: { code: 'route-not-found' } });
+      expect(await start(wrong)).toMatchObject(problem(404, 'route-not-found'));
     expect(await walks()).toEqual([]);
   });
 
@@ -157,10 +150,7 @@ describe('finishing a guided route', () => {
     const { clock } = shared();
     await start();
     const halfMinutes = route.minutes / 2;
-    expect(await finish()).toMatchObject({
-      status: 409,
-      body: { code: 'too-soon', values: { minutesLeft: Math.ceil(halfMinutes) } },
-    });
+    expect(await finish()).toMatchObject(problem(409, 'too-soon', { values: { minutesLeft: Math.ceil(halfMinutes) } }));
     clock.set(new Date(new Date(NOON).getTime() + halfMinutes * 60_000 - 1).toISOString());
     expect((await finish()).body).toMatchObject({ code: 'too-soon', values: { minutesLeft: 1 } });
     expect(await ledger()).toEqual([]);
@@ -286,7 +276,7 @@ describe('a guided route is', () => {
   test('refused with 400 if the location makes no sense, and nothing starts', async () => {
     const { start, route, walks } = await startWithResident();
     for (const location of [{ lat: 91, lng: 103.8, accuracyMeters: 5 }, 'here', { lat: 1.3, lng: 103.8 }])
-      expect(await start(route, { location })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+      expect(await start(route, { location })).toMatchObject(problem(400, 'invalid-input'));
     expect(await walks()).toEqual([]);
   });
 
@@ -300,14 +290,12 @@ describe('a guided route is', () => {
     for (const each of [a, b, c]) expect((await walk(each)).status).toBe(200);
     await start(d);
     clock.forward({ minutes: d.minutes });
-    expect(await finish(d)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'daily-route-limit',
+    expect(await finish(d)).toMatchObject(
+      problem(409, 'daily-route-limit', {
         detail: "You've finished 3 routes today. Come back tomorrow.",
         values: { limit: 3 },
-      },
-    });
+      }),
+    );
     expect(await ledger()).toHaveLength(3);
     clock.set('2026-11-19T00:00:00+08:00');
     expect(await finish(d)).toMatchObject({ status: 200, body: { pointsAwarded: d.points } });
@@ -337,7 +325,7 @@ describe('giving up a guided route', () => {
     await start();
     expect((await giveUp()).status).toBe(204);
     expect(await walks()).toEqual([]);
-    expect(await giveUp()).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
+    expect(await giveUp()).toMatchObject(problem(409, 'route-not-under-way'));
     expect((await start(other)).status).toBe(201);
     expect(await ledger()).toEqual([]);
   });
@@ -346,7 +334,7 @@ describe('giving up a guided route', () => {
     const { route, other, start, giveUp, walks } = await startWithResident();
     await start();
     for (const wrong of [other, { ...route, spaceId: other.spaceId }])
-      expect(await giveUp(wrong)).toMatchObject({ status: 409, body: { code: 'route-not-under-way' } });
+      expect(await giveUp(wrong)).toMatchObject(problem(409, 'route-not-under-way'));
     expect(await walks()).toHaveLength(1);
   });
 
@@ -364,7 +352,7 @@ test('no route of an unlisted green space can be started, but a walk in progress
   const [mei, raju] = [await startWithResident(server), await startWithResident(server)];
   await mei.start();
   await server.db.updateTable('green_spaces').set({ is_active: false }).where('id', '=', mei.route.spaceId).execute();
-  expect(await raju.start()).toMatchObject({ status: 404, body: { code: 'route-not-found' } });
+  expect(await raju.start()).toMatchObject(problem(404, 'route-not-found'));
   server.clock.forward({ minutes: mei.route.minutes });
   expect((await mei.finish()).body).toMatchObject({ pointsAwarded: mei.route.points });
 });

@@ -204,11 +204,7 @@ describe('a decision', () => {
 
   test('cannot take over a field that an admin has corrected, which stays', async () => {
     const server = await openServer(bothSources());
-    await shared()
-      .db.updateTable('green_spaces')
-      .set({ locked_fields: ['facilities'] })
-      .where('id', '=', park.id)
-      .execute();
+    await shared().updateRows('green_spaces', { locked_fields: ['facilities'] }, { id: park.id });
     const { version, differences } = differencesOf(await fetchAll(server));
     expect(differences.map(({ isLocked }: { isLocked: boolean }) => isLocked)).toEqual([true, false]);
     const before = await read(server);

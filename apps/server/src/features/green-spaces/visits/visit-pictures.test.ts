@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createBlackPng, readColour, createPlainPicture } from '../../../testing/uploads.ts';
 import { checkInAndGetVisitPath } from '../../../testing/shared-location.ts';
 
@@ -101,10 +101,7 @@ describe('a picture of a visit', () => {
     const address = `${visit}/pictures/${ids[1]}`;
     expect((await shared().call('DELETE', address, { as: mei })).status).toBe(204);
     for (const method of ['GET', 'DELETE'] as const)
-      expect(await shared().call(method, address, { as: mei })).toMatchObject({
-        status: 404,
-        body: { code: 'picture-not-found' },
-      });
+      expect(await shared().call(method, address, { as: mei })).toMatchObject(problem(404, 'picture-not-found'));
     const { status, body } = await addPicture(shared(), mei, visit, png, 'image/png');
     expect(status).toBe(201);
     expect((await picturesOf(shared(), mei)).map(({ id }) => id)).toEqual([ids[0], ids[2], body.id]);
@@ -156,20 +153,18 @@ describe('a picture beyond a limit', () => {
     const { mei, visit } = await createVisit();
     for (let n = 0; n < 3; n += 1) await addPicture(shared(), mei, visit, createBlackPng(8, 8), 'image/png');
     // Refused before the picture is decoded.
-    expect(await addPicture(shared(), mei, visit, Buffer.from('not a picture'))).toMatchObject({
-      status: 409,
-      body: { code: 'visit-pictures-full', values: { limit: 3 } },
-    });
+    expect(await addPicture(shared(), mei, visit, Buffer.from('not a picture'))).toMatchObject(
+      problem(409, 'visit-pictures-full', { values: { limit: 3 } }),
+    );
     expect(await picturesOf(shared(), mei)).toHaveLength(3);
   });
 
   test('is refused beyond the 50 MB of its resident: 409', async () => {
     const { mei, visit } = await createVisit();
     await storePictureOfSize(shared(), mei, 50_000_000 - 10);
-    expect(await addPicture(shared(), mei, visit, createBlackPng(8, 8), 'image/png')).toMatchObject({
-      status: 409,
-      body: { code: 'pictures-full', values: { megabytes: 50 } },
-    });
+    expect(await addPicture(shared(), mei, visit, createBlackPng(8, 8), 'image/png')).toMatchObject(
+      problem(409, 'pictures-full', { values: { megabytes: 50 } }),
+    );
     expect(await picturesOf(shared(), mei)).toHaveLength(1);
     const raju = await createVisit();
     expect((await addPicture(shared(), raju.mei, raju.visit, createBlackPng(8, 8), 'image/png')).status).toBe(201);
@@ -181,10 +176,7 @@ describe('a picture beyond a limit', () => {
     const body = await createPlainPicture('red').jpeg().toBuffer();
     const headers = { 'content-type': 'image/jpeg' };
     expect((await server.call('PUT', '/api/user/picture', { as: mei, body, headers })).status).toBe(200);
-    expect(await addPicture(server, mei, visit, body)).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-requests' },
-    });
+    expect(await addPicture(server, mei, visit, body)).toMatchObject(problem(429, 'too-many-requests'));
   });
 });
 

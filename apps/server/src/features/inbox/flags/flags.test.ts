@@ -13,11 +13,7 @@ const settle = (as: TestResident, id: number, app: Pick<TestApp, 'call'> = share
   changeItem(app, as, `check-in-${id}`, { state: 'done' });
 
 async function findDistantSpaces() {
-  const rows = await shared()
-    .db.selectFrom('green_spaces')
-    .select(['id', 'name', 'zones', 'lng'])
-    .orderBy('lng')
-    .execute();
+  const rows = await shared().selectRows('green_spaces', ['id', 'name', 'zones', 'lng'], {}, 'lng');
   const [west, east] = [rows.at(0), rows.at(-1)];
   if (!west || !east) throw new Error('expected green spaces');
   return { west, east };
@@ -215,16 +211,11 @@ test('a flag keeps the first of two admins who settle it', async () => {
 });
 
 test('only a flagged activity can be settled', async () => {
-  const { call, db, resident } = shared();
+  const { call, resident } = shared();
   const admin = await resident({ isAdmin: true });
   const mei = await resident();
   await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
-  const { id } = await db
-    .selectFrom('activities')
-    .select('id')
-    .where('resident_id', '=', mei.id)
-    .where('type', '=', 'check_in')
-    .executeTakeFirstOrThrow();
+  const { id } = await shared().selectRow('activities', ['id'], { resident_id: mei.id, type: 'check_in' });
   for (const unflaggedId of [id, 9_007_199_254_740_991])
     expect(await settle(admin, unflaggedId)).toMatchObject({ status: 404, body: { code: 'inbox-item-not-found' } });
   expect(await listFlagged(admin, `residentId=${mei.id}`)).toEqual([]);

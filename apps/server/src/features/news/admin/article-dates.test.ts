@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { staySignedIn } from '../../../testing/admins.ts';
 import { ARTICLE_FORM, createArticleAdmin } from '../../../testing/news/article-admin.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const NO_LIMIT = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: NO_LIMIT, write: NO_LIMIT } });
@@ -83,10 +83,9 @@ describe('the date of an article', () => {
   test.each(['tomorrow', '2026-11-31T10:00:00Z', '1999-12-31T10:00:00Z', '9999-01-01T00:00:00Z', 5])(
     'is refused with 400: %j',
     async (publishAt) => {
-      expect(await create({ publishAt })).toMatchObject({
-        status: 400,
-        body: { code: 'invalid-input', fields: { publishAt: 'Enter a date' } },
-      });
+      expect(await create({ publishAt })).toMatchObject(
+        problem(400, 'invalid-input', { fields: { publishAt: 'Enter a date' } }),
+      );
     },
   );
 });

@@ -3,7 +3,7 @@ import { staySignedIn } from '../../../testing/admins.ts';
 import { ARTICLE_FORM, createArticleAdmin } from '../../../testing/news/article-admin.ts';
 import { createArticleRow, createSourceRow } from '../../../testing/news/articles.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 
 const NO_LIMIT = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: NO_LIMIT, write: NO_LIMIT } });
@@ -63,10 +63,9 @@ describe('an article that an admin writes', () => {
   test('is stored with its picture, which must be an uploaded one: 400 for any other address', async () => {
     const unknownUrl = `/api/content-pictures/${'A'.repeat(22)}`;
     for (const imageUrl of [unknownUrl, 'https://evil.example/a.png', '/api/pictures/x'])
-      expect(await create({ imageUrl })).toMatchObject({
-        status: 400,
-        body: { code: 'invalid-input', fields: { imageUrl: expect.any(String) as unknown } },
-      });
+      expect(await create({ imageUrl })).toMatchObject(
+        problem(400, 'invalid-input', { fields: { imageUrl: expect.any(String) as unknown } }),
+      );
     const imageUrl = await uploadPicture('green');
     expect(await createArticle({ imageUrl })).toMatchObject({ imageUrl });
     const article = await createArticle();
@@ -141,7 +140,7 @@ describe('withdrawing and publishing an article', () => {
     const id = await createArticleRow(db, { source_id: source, link: 'https://town.example/1', content: null });
     const getArticle = async () => (await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).body;
     expect(await getArticle()).toMatchObject({ status: 'published', isOwn: false, sourceName: 'Town News' });
-    expect(await edit(await getArticle(), {})).toMatchObject({ status: 422, body: { code: 'feed-article' } });
+    expect(await edit(await getArticle(), {})).toMatchObject(problem(422, 'feed-article'));
     expect((await act('retire', await getArticle())).body).toMatchObject({ status: 'retired' });
     expect(await isListed(id)).toBe(false);
     expect((await act('publish', await getArticle())).body).toMatchObject({ status: 'published' });

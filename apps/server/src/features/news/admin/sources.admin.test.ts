@@ -3,7 +3,7 @@ import { listAuditEntries, expectAdminsOnly } from '../../../testing/admins.ts';
 import { createSourceRow } from '../../../testing/news/articles.ts';
 import { rss, respondWith, respondByEtag, startFeedServer } from '../../../testing/news/feed-server.ts';
 import { startNewsApp } from '../../../testing/news/news-app.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
 /** Like a server in production, which refuses private addresses. */
@@ -105,7 +105,7 @@ describe('a feed that an admin adds', () => {
     const { id, version } = await add();
     await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'First', version } });
     const outdated = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: 'Second', version } });
-    expect(outdated).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(outdated).toMatchObject(problem(409, 'edited-meanwhile'));
     const editResponses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, name: `Now ${n}`, version: version + 1 } }),
@@ -141,9 +141,9 @@ describe('a feed that an admin adds', () => {
       as: admin,
       body: { ...form, url: form.url.replace('http:', 'HTTP:') },
     });
-    expect(duplicate).toMatchObject({ status: 409, body: { code: 'source-exists' } });
+    expect(duplicate).toMatchObject(problem(409, 'source-exists'));
     const moved = await call('PUT', `${PATH}/${second.id}`, { as: admin, body: { ...form, version: second.version } });
-    expect(moved).toMatchObject({ status: 409, body: { code: 'source-exists' } });
+    expect(moved).toMatchObject(problem(409, 'source-exists'));
     const url = server.serve('/third', respondWith(feed));
     const addResponses = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', PATH, { as: admin, body: { ...form, url } })),
@@ -172,12 +172,9 @@ describe('a feed that an admin adds', () => {
       ['DELETE', `${PATH}/${id}`],
       ['POST', `${PATH}/${id}/fetch`],
     ] as const)
-      expect(await call(method, path, { as: admin })).toMatchObject({
-        status: 404,
-        body: { code: 'source-not-found' },
-      });
+      expect(await call(method, path, { as: admin })).toMatchObject(problem(404, 'source-not-found'));
     const edited = await call('PUT', `${PATH}/${id}`, { as: admin, body: { ...form, version: 1 } });
-    expect(edited).toMatchObject({ status: 404, body: { code: 'source-not-found' } });
+    expect(edited).toMatchObject(problem(404, 'source-not-found'));
     expect(await add()).toMatchObject({ id, articles: 2 });
     expect([await articleStatuses(), await isFound()]).toEqual([[200, 200], true]);
     expect((await call('GET', `/api/news/${ids[0]}`)).body.likes).toBe(1);
@@ -231,7 +228,7 @@ test.each([
   const as = await resident({ isAdmin: true });
   const body = { name: 'Inside', url, category: 'Climate', keywords: [], isEnabled: true };
   const added = await call('POST', PATH, { as, body });
-  expect(added).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { url: expect.any(String) } } });
+  expect(added).toMatchObject(problem(400, 'invalid-input', { fields: { url: expect.any(String) } }));
   expect((await call('POST', `${PATH}/try`, { as, body })).body).toMatchObject({ ok: false, fault: 'address-refused' });
 });
 

@@ -36,10 +36,12 @@ async function putStreakAtRisk({ app, notifications }: NotificationsTestApp, { i
 async function createDueReview({ app, notifications }: NotificationsTestApp, { id }: TestResident): Promise<void> {
   const lesson = await app.db.selectFrom('lessons').select('id').orderBy('position').executeTakeFirstOrThrow();
   const progress = { attempts: 1, best_score: 100, self_reported: false, completed_at: app.clock.now() };
-  await app.db
-    .insertInto('lesson_progress')
-    .values({ resident_id: id, lesson_id: lesson.id, ...progress, review_due_on: '2026-11-18' })
-    .execute();
+  await app.insertRows('lesson_progress', {
+    resident_id: id,
+    lesson_id: lesson.id,
+    ...progress,
+    review_due_on: '2026-11-18',
+  });
   const notification = {
     residentId: id,
     kind: 'review_due',

@@ -80,11 +80,7 @@ describe('a push message', () => {
     await testApp.subscribe(as, service.subscribe());
     // Gives the resident a second session.
     const other = await testApp.app.resident();
-    await testApp.app.db
-      .updateTable('sessions')
-      .set({ resident_id: as.id })
-      .where('resident_id', '=', other.id)
-      .execute();
+    await testApp.app.updateRows('sessions', { resident_id: as.id }, { resident_id: other.id });
     await testApp.subscribe({ ...as, cookie: other.cookie }, service.subscribe());
     await notifyAndSend(testApp, as);
     await expectJobStates(testApp, ['completed', 'completed']);

@@ -95,7 +95,7 @@ describe('the feed', () => {
   });
 
   test('goes back seven days', async () => {
-    const { clock, db } = shared();
+    const { clock } = shared();
     const [mei, raju] = meiAndRaju();
     await befriend(mei, raju);
     // It is 2026-11-18.
@@ -103,21 +103,18 @@ describe('the feed', () => {
       ['green-space:1', '2026-11-11'],
       ['green-space:2', '2026-11-12'],
     ] as const)
-      await db
-        .insertInto('activities')
-        .values({
-          resident_id: raju.id,
-          type: 'check_in',
-          subject,
-          occurrence: day,
-          day,
-          points: 10,
-          proof: 'verified',
-          facts: JSON.stringify({ greenSpaceId: Number(subject.split(':')[1]), name: 'A park' }),
-          created_at: clock.now(),
-          arrived_on: null,
-        })
-        .execute();
+      await shared().insertRows('activities', {
+        resident_id: raju.id,
+        type: 'check_in',
+        subject,
+        occurrence: day,
+        day,
+        points: 10,
+        proof: 'verified',
+        facts: JSON.stringify({ greenSpaceId: Number(subject.split(':')[1]), name: 'A park' }),
+        created_at: clock.now(),
+        arrived_on: null,
+      });
     expect(await visitsSeenBy(mei)).toEqual([[raju.id, 2]]);
   });
 
@@ -146,12 +143,7 @@ describe('the feed', () => {
     ['a block', ({ mei, raju }: Friends) => block(raju, mei)],
     [
       'the deletion of the account',
-      ({ raju }: Friends) =>
-        shared()
-          .db.updateTable('residents')
-          .set({ leaving_since: shared().clock.now() })
-          .where('id', '=', raju.id)
-          .execute(),
+      ({ raju }: Friends) => shared().updateRows('residents', { leaving_since: shared().clock.now() }, { id: raju.id }),
     ],
   ])('shows nothing after %s', async (_what, end) => {
     const { mei, raju, visitId } = await friendsWithVisit();
@@ -208,12 +200,7 @@ describe('a cheer', () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     const [stranger, { id: friendship }] = [
       await shared().resident(),
-      await shared()
-        .db.selectFrom('activities')
-        .select('id')
-        .where('resident_id', '=', raju.id)
-        .where('type', '=', 'friend_added')
-        .executeTakeFirstOrThrow(),
+      await shared().selectRow('activities', ['id'], { resident_id: raju.id, type: 'friend_added' }),
     ];
     for (const [as, id] of [
       [stranger, visitId],

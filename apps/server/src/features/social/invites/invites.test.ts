@@ -52,15 +52,10 @@ describe('the link of a resident', () => {
   });
 
   test('works until it ends; the next call creates a new one', async () => {
-    const { clock, db } = shared();
+    const { clock } = shared();
     const [mei, raju] = await createMeiAndRaju();
     const { code } = await getLink(mei);
-    const setEnd = (endsAtMs: number) =>
-      db
-        .updateTable('invites')
-        .set({ ends_at: new Date(endsAtMs) })
-        .where('code', '=', code)
-        .execute();
+    const setEnd = (endsAtMs: number) => shared().updateRows('invites', { ends_at: new Date(endsAtMs) }, { code });
     await setEnd(clock.now().getTime() + 1);
     expect((await viewLink(code)).status).toBe(200);
     await setEnd(clock.now().getTime());

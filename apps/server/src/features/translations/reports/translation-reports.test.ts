@@ -10,12 +10,12 @@ const REPORT = { messageId: 'aB3_-f', language: 'zh', words: '打卡', suggestio
 const report = (as: TestResident, overrides: object = {}, { call }: Pick<TestApp, 'call'> = shared()) =>
   call('POST', '/api/translation-reports', { as, body: { ...REPORT, ...overrides } });
 const reportRowsOf = ({ id }: TestResident) =>
-  shared()
-    .db.selectFrom('translation_reports')
-    .select(['message_id', 'language', 'words', 'suggestion'])
-    .where('reporter_id', '=', id)
-    .orderBy('id')
-    .execute();
+  shared().selectRows(
+    'translation_reports',
+    ['message_id', 'language', 'words', 'suggestion'],
+    { reporter_id: id },
+    'id',
+  );
 const listReports = (as: TestResident, query = '') => listContents(shared(), as, 'translation', query);
 const settle = (as: TestResident, id: number) => changeItem(shared(), as, `translation-${id}`, { state: 'done' });
 
