@@ -1,9 +1,6 @@
-import type { Clock } from '../../core/calendar/clock.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
-import type { Limits } from '../../core/limits/limits.service.ts';
 import { pruneUsernameClaims } from '../../core/residents/username-claims.queries.ts';
-import type { Sessions } from '../../core/sessions/sessions.service.ts';
-import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import type { Suspensions } from './moderation/suspensions.service.ts';
 import type { Consents } from './own-data/consents.service.ts';
 import type { Passkeys } from './passkeys/passkeys.service.ts';
@@ -11,11 +8,7 @@ import type { AccountLinks } from './recovery/links.service.ts';
 import type { SecondFactor } from './second-factor/second-factor.service.ts';
 import type { SecurityEvents } from './sessions/security-events.service.ts';
 
-interface Deps {
-  readonly background: Database;
-  readonly clock: Clock;
-  readonly sessions: Sessions;
-  readonly limits: Limits;
+interface Deps extends Pick<SharedDeps, 'background' | 'clock' | 'sessions' | 'limits'> {
   readonly securityEvents: SecurityEvents;
   readonly links: AccountLinks;
   readonly secondFactor: SecondFactor;

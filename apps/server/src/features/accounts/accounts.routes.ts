@@ -1,21 +1,18 @@
 import { accountsEndpoints } from '@ecopulse/contract/accounts/accounts';
-import type { Sessions } from '../../core/sessions/sessions.service.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { describeClient, languageFromCookie } from '../../http/client.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
 import { type SiteServices, toProfile, toPublicProfile } from './accounts.view.ts';
 import type { ReadCurrentUser } from './profile/current-user.ts';
 import type { Profiles } from './profile/profile.service.ts';
 import type { CompleteSignIn } from './sign-in/complete-sign-in.ts';
 import type { SignIn } from './sign-in/sign-in.service.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'sessions' | 'cookie'> {
   readonly signIn: SignIn;
   readonly completeSignIn: CompleteSignIn;
   readonly profiles: Profiles;
   readonly readCurrentUser: ReadCurrentUser;
-  readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
   readonly site: SiteServices;
 }
 

@@ -2,10 +2,10 @@ import { MAX_POINTS_CORRECTED_PER_DAY } from '@ecopulse/contract/admin/residents
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
 import { dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import { insertNotifications } from '../../core/notifications/notifications.queries.ts';
-import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Turn } from '../../core/rewards/rewards.service.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { findResidentForAdjustment, sumCorrectedPoints } from './residents.queries.ts';
 
 export interface Adjustment {
@@ -24,9 +24,7 @@ export interface Adjustment {
  */
 export type AdjustPoints = (adjustment: Adjustment) => Promise<number>;
 
-interface Deps {
-  readonly rewards: Rewards;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
+interface Deps extends Pick<SharedDeps, 'rewards' | 'notifications'> {
   readonly onPointsCorrected: () => void;
 }
 

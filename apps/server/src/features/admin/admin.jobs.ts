@@ -1,13 +1,9 @@
-import type { Clock } from '../../core/calendar/clock.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
-import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { countPastDays } from './days-of-use.service.ts';
 import type { Reports } from './report/report.service.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly background: Database;
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'db' | 'background' | 'clock'> {
   readonly reports: Pick<Reports, 'countPastDays'>;
 }
 

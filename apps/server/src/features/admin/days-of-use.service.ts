@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { startCount, countDays, type DayOfUse, finishCount, findCountedDays } from './days-of-use.queries.ts';
 
 const DAYS_SHOWN = 30;
@@ -12,11 +11,7 @@ export function listShownDays(now: Date): Day[] {
   return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index - DAYS_SHOWN + 1));
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly background: Database;
-  readonly clock: Clock;
-}
+type Deps = Pick<SharedDeps, 'db' | 'background' | 'clock'>;
 
 /** Safe to run twice and on several servers. Writers wait only while a count begins. */
 export async function countPastDays({ db, background, clock }: Deps, readDayCounts = countDays): Promise<void> {

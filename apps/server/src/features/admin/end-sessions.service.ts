@@ -1,18 +1,12 @@
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Sessions } from '../../core/sessions/sessions.service.ts';
-import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { findUsername } from './residents.queries.ts';
 
 /** Returns how many sessions were open. Throws `resident-not-found`. */
 export type EndSessions = (adminId: number, residentId: number) => Promise<number>;
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly sessions: Pick<Sessions, 'endAll'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'sessions'>;
 
 export function createEndSessions({ db, clock, sessions }: Deps): EndSessions {
   return async (adminId, residentId) => {

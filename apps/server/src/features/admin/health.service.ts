@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { findJobs, getQueueStatus, type JobRow, type QueueStatusRow } from '../../core/jobs/jobs.queries.ts';
-import { type EmailService, EMAIL_QUEUE } from '../../core/email/email.service.ts';
-import type { Database } from '../../db/database.ts';
+import { EMAIL_QUEUE } from '../../core/email/email.service.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { type Env, VERSION } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
 
@@ -28,10 +27,7 @@ export interface Health {
   };
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly mail: Pick<EmailService, 'delivery'>;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'mail'> {
   readonly env: Pick<Env, 'checkInLocation' | 'publicUrl'> & Partial<Pick<Env, 'newsSources'>>;
 }
 

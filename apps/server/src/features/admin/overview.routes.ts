@@ -1,15 +1,14 @@
 import { overviewEndpoints } from '@ecopulse/contract/admin/admin';
 import { auditEndpoints } from '@ecopulse/contract/admin/audit';
 import { findAudit } from '../../core/audit/audit.service.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { toAuditEntry, toAdminStats } from './overview.view.ts';
-import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Health } from './health.service.ts';
 import { toPlatformHealth } from './health.view.ts';
 import type { Overview } from './overview.service.ts';
 
-interface Deps {
-  readonly db: Database;
+interface Deps extends Pick<SharedDeps, 'db'> {
   readonly overview: () => Promise<Overview>;
   readonly health: () => Promise<Health>;
 }

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { isLongSilence } from '../news/news.reads.ts';
 import { createCachedRead } from './cached-read.ts';
 import { listShownDays } from './days-of-use.service.ts';
@@ -26,11 +26,7 @@ export interface Overview {
   readonly feedsSilentSince: Date | null;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly background: Database;
-  readonly clock: Clock;
-}
+type Deps = Pick<SharedDeps, 'db' | 'background' | 'clock'>;
 
 /** Throws `unavailable` while a very long ledger with uncounted past days is read. */
 export function createOverview({ db, background, clock }: Deps): () => Promise<Overview> {

@@ -3,16 +3,14 @@ import { type Challenge, challenge } from '@ecopulse/contract/challenges/challen
 import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
-import type { Reads } from '../../db/standby.ts';
-import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
+import { type CachedResponse, jsonContent } from '../../http/response-cache.ts';
 import type { Challenges, PublishedChallenge } from './challenges.service.ts';
 import { challengeTextsOf, toChallenge } from './challenges.view.ts';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'reads' | 'responseCache'> {
   readonly challenges: Pick<Challenges, 'list' | 'today'>;
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

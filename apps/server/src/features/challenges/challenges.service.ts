@@ -3,11 +3,9 @@ import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
-import type { Rewards } from '../../core/rewards/rewards.service.ts';
-import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
 import { type Reads, primaryReads } from '../../db/standby.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import {
   type ChallengeRow,
   closeEndedChallenges,
@@ -67,13 +65,9 @@ export interface Challenges {
   today(): Day;
 }
 
-interface Deps {
-  readonly db: Database;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'rewards'> {
   /** For lists that are the same for everyone; read from `db` by default. */
   readonly reads?: Reads;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly rewards: Rewards;
 }
 
 export function createChallenges({ db, reads = primaryReads(db), clock, changes, rewards }: Deps): Challenges {

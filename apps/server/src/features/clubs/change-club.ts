@@ -1,18 +1,13 @@
 import { type Day, dayOf, weekOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
-import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { notifyOfClub } from './clubs.notifications.ts';
 import { type ClubRow, lockClub } from './clubs.queries.ts';
 import { isModerator, maySee, type Viewer } from './clubs.rules.ts';
 import { lockResident } from './membership/membership.queries.ts';
 
-export interface ChangeDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+export type ChangeDeps = Pick<SharedDeps, 'db' | 'clock' | 'notifications'>;
 
 type Update = Parameters<typeof notifyOfClub>[3];
 

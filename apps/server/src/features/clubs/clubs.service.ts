@@ -1,7 +1,6 @@
 import { dayOf, weekOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { type BoardRow, countBoard, findBoard } from './board/board.queries.ts';
 import {
   type ClubCounts,
@@ -28,11 +27,7 @@ export interface Clubs {
   countBoard(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly background: Database;
-  readonly clock: Clock;
-}
+type Deps = Pick<SharedDeps, 'db' | 'background' | 'clock'>;
 
 export function createClubs({ db, background, clock }: Deps): Clubs {
   const thisWeek = () => weekOf(dayOf(clock.now()));

@@ -1,14 +1,13 @@
 import { summaryOf } from '@ecopulse/contract/events/event-rules';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { eventPicture } from '@ecopulse/illustrations/event-picture';
-import type { Clock } from '../../core/calendar/clock.ts';
 import type { LocalText, PreviewSource } from '../../core/previews/preview-source.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { textIn } from './events.rules.ts';
 import type { Events } from './events.service.ts';
 import { SIGNED_OUT, toEventDetail } from './events.view.ts';
 
-interface Deps {
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'clock'> {
   readonly events: Pick<Events, 'getPublic'>;
 }
 

@@ -1,9 +1,7 @@
 import { event, eventDetail, eventsEndpoints } from '@ecopulse/contract/events/events';
 import { eventParticipationEndpoints } from '@ecopulse/contract/events/event-participation';
 import * as z from 'zod/mini';
-import type { Clock } from '../../core/calendar/clock.ts';
-import type { AppEnv } from '../../feature-module.ts';
-import { type ResponseCache } from '../../http/response-cache.ts';
+import type { AppEnv, SharedDeps } from '../../feature-module.ts';
 import { requireSecondFactor } from '../../http/roles.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Attendance } from './attendance/attendance.service.ts';
@@ -13,10 +11,8 @@ import { SIGNED_OUT, toEvent, toEventDetail, toPeople } from './events.view.ts';
 import type { Joining } from './joining/joining.service.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 
-interface Deps {
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'clock' | 'responseCache'> {
   readonly env: Pick<AppEnv, 'adminSecondFactor'>;
-  readonly responseCache: ResponseCache;
   readonly events: Events;
   readonly editing: EventEditing;
   readonly joining: Joining;

@@ -1,20 +1,15 @@
 import { type GreenSpace, type GreenSpaceDetail, greenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import * as z from 'zod/mini';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { addTranslations, languageSuffix, type TranslatedItems } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Database } from '../../db/database.ts';
-import type { Reads } from '../../db/standby.ts';
-import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
+import { type CachedResponse, jsonContent } from '../../http/response-cache.ts';
 import { getDetailFacts, listGreenSpaces } from './green-spaces.service.ts';
 import { detailTexts, listedTexts, toDetail, toGreenSpace } from './green-spaces.view.ts';
 
-interface Deps {
-  readonly clock: Clock;
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
-}
+type Deps = Pick<SharedDeps, 'clock' | 'reads' | 'responseCache'>;
 
 type GreenSpacesResponse = CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>>;
 

@@ -3,15 +3,12 @@ import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-
 import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { mapEndpoints } from '@ecopulse/contract/green-spaces/map';
 import { postcard } from '@ecopulse/illustrations/postcard';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { addTranslations, languageSuffix, translationLanguage } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
-import type { Search } from '../../core/search/search.service.ts';
-import type { Database } from '../../db/database.ts';
-import type { Reads } from '../../db/standby.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import type { Env } from '../../env.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type ResponseCache, type CachedResponse, prepareResponse } from '../../http/response-cache.ts';
+import { jsonContent, type CachedResponse, prepareResponse } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
 import type { Conditions } from './conditions/conditions.service.ts';
 import { getGreenSpace, getGreenSpaceResponse, getGreenSpacesResponse } from './green-spaces.cache.ts';
@@ -20,12 +17,7 @@ import { readBaseMap } from './map/base-map.content.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
 import { overviewTexts, toOverview, toCheckInReceipt, toShapes, toVisitedGreenSpace } from './green-spaces.view.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
-  readonly search: Search;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'reads' | 'responseCache' | 'search'> {
   readonly checkIns: CheckIns;
   readonly ratings: Ratings;
   readonly conditions: Conditions;

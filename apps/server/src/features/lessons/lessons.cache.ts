@@ -2,15 +2,13 @@ import { type Lesson, lesson, type LessonToRead, lessonToRead } from '@ecopulse/
 import * as z from 'zod/mini';
 import { addTranslations, languageSuffix, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
-import type { Reads } from '../../db/standby.ts';
-import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
+import { type CachedResponse, jsonContent } from '../../http/response-cache.ts';
 import type { Lessons } from './lessons.service.ts';
 import { listedTexts, detailTexts, toLesson, toLessonToRead } from './lessons.view.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'reads' | 'responseCache'> {
   readonly lessons: Pick<Lessons, 'list' | 'get'>;
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
 }
 
 type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;

@@ -2,8 +2,7 @@ import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { newsPicture, type NewsSubject } from '@ecopulse/illustrations/news-picture';
 import { keepShownTranslations, localText } from '../../core/previews/local-texts.rules.ts';
 import type { PreviewSource } from '../../core/previews/preview-source.ts';
-import type { Reads } from '../../db/standby.ts';
-import type { ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { getLessonResponse } from './lessons.cache.ts';
 import type { Lessons } from './lessons.service.ts';
 
@@ -18,10 +17,8 @@ const PICTURES: Readonly<Record<LessonCategory, NewsSubject>> = {
   'Circular Living': 'living',
 };
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'reads' | 'responseCache'> {
   readonly lessons: Lessons;
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
 }
 
 export function lessonPreviews(deps: Deps): PreviewSource {

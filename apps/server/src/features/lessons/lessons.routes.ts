@@ -1,16 +1,13 @@
 import { lessonsEndpoints } from '@ecopulse/contract/lessons/lessons';
 import { addTranslations, translationLanguage } from '../../core/content/translations.service.ts';
-import type { Reads } from '../../db/standby.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import type { ResponseCache } from '../../http/response-cache.ts';
 import { getLessonsResponse, getLessonResponse } from './lessons.cache.ts';
 import type { Lessons } from './lessons.service.ts';
 import { explanationTexts, toQuizResult, toUserLesson } from './lessons.view.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'reads' | 'responseCache'> {
   readonly lessons: Lessons;
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
 }
 
 export function lessonsRoutes(deps: Deps) {

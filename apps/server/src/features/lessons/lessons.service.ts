@@ -1,13 +1,12 @@
 import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
 import type { Proof } from '@ecopulse/contract/rewards/rewards';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
-import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Turn } from '../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../core/rewards/idempotency.rules.ts';
-import type { Database } from '../../db/database.ts';
 import { type Reads, primaryReads } from '../../db/standby.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import {
   countSelfReportedLessons,
   findLesson,
@@ -51,12 +50,9 @@ export interface Lessons {
   listOfResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
 }
 
-interface Deps {
-  readonly db: Database;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'rewards'> {
   /** For lists that are the same for everyone; read from `db` by default. */
   readonly reads?: Reads;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
 }
 
 export function createLessons({ db, reads = primaryReads(db), clock, rewards }: Deps): Lessons {

@@ -13,15 +13,13 @@ import {
   type TranslatedItems,
 } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
-import type { Reads } from '../../db/standby.ts';
-import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
+import { type CachedResponse, jsonContent } from '../../http/response-cache.ts';
 import type { News } from './news.service.ts';
 import { listedTexts, textsOfArticle, toNewsArticle, toNewsStats } from './news.view.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'reads' | 'responseCache'> {
   readonly news: Pick<News, 'list' | 'article' | 'stats' | 'today'>;
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
 }
 
 type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;

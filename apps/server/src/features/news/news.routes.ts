@@ -1,17 +1,16 @@
 import { newsEndpoints, type NewsPollingCycle } from '@ecopulse/contract/news/news';
 import { addTranslations, translationLanguage } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
-import type { Reads } from '../../db/standby.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { type NewsCache, LISTED_ARTICLE_TEXTS } from './news.cache.ts';
 import type { NewsPage } from './news.queries.ts';
 import type { News } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'reads'> {
   readonly news: News;
   readonly newsCache: NewsCache;
-  readonly reads: Reads;
   readonly pollingCycles: { refresh(): Promise<NewsPollingCycle> };
 }
 

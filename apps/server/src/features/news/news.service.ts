@@ -1,13 +1,11 @@
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../core/rewards/idempotency.rules.ts';
-import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
 import { type Reads, primaryReads } from '../../db/standby.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import {
   type ArticleRow,
   findArticle,
@@ -39,12 +37,9 @@ export interface News {
   listReactionsOf(residentId: number): Promise<{ liked: number[]; read: number[] }>;
 }
 
-interface Deps {
-  readonly db: Database;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes'> {
   /** From the standby, if there is one, for lists that are the same for everyone; defaults to `db`. */
   readonly reads?: Reads;
-  readonly clock: Clock;
-  readonly changes: Changes;
   readonly rewards: Pick<Rewards, 'turn'>;
 }
 

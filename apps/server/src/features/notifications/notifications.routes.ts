@@ -1,15 +1,12 @@
 import { notificationsEndpoints, type Notification } from '@ecopulse/contract/notifications/notifications';
 import type { NotificationRow } from '../../core/notifications/notifications.queries.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
-import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import type { EventStreams } from './event-streams.service.ts';
 
-interface Deps {
-  readonly notifications: Notifications;
+interface Deps extends Pick<SharedDeps, 'notifications' | 'cookie'> {
   readonly streams: EventStreams;
-  readonly cookie: SessionCookie;
 }
 
 export function notificationsRoutes({ notifications, streams, cookie }: Deps) {

@@ -1,7 +1,8 @@
 import type { Operator } from '@ecopulse/contract/operator/operator';
 import type { Language } from '../../core/messages/catalogs.ts';
 import { isDatabaseUnavailable } from '../../db/database.ts';
-import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
+import type { CachedResponse } from '../../http/response-cache.ts';
 import { toOperatorPage } from './operator-page.view.ts';
 
 export interface OperatorPages {
@@ -9,8 +10,7 @@ export interface OperatorPages {
   fill(name: string, frame: () => string, language: Language): Promise<CachedResponse>;
 }
 
-interface Deps {
-  readonly responseCache: ResponseCache;
+interface Deps extends Pick<SharedDeps, 'responseCache'> {
   readonly read: (language: Language) => Promise<Operator>;
   /** While the database is unreachable. */
   readonly unread: Operator;

@@ -6,11 +6,11 @@ import type { Language } from '../../core/messages/catalogs.ts';
 import type { Preview, PreviewSource } from '../../core/previews/preview-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { isDatabaseUnavailable } from '../../db/database.ts';
-import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
+import type { CachedResponse } from '../../http/response-cache.ts';
 import { toPreviewPage } from './preview-page.view.ts';
 
-interface Deps {
-  readonly responseCache: ResponseCache;
+interface Deps extends Pick<SharedDeps, 'responseCache'> {
   readonly sources: readonly PreviewSource[];
   readonly publicUrl: URL | null;
 }

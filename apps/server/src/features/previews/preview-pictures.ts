@@ -4,16 +4,16 @@ import { createFairQueue } from '../../core/limits/fair-queue.ts';
 import { openImageLibrary } from '../../core/pictures/image-library.ts';
 import type { PreviewSource } from '../../core/previews/preview-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { PreparedFile } from '../../http/prepared-response.ts';
-import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
+import type { CachedResponse } from '../../http/response-cache.ts';
 
 type Theme = 'light' | 'dark';
 
 /** About 250 pictures. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-interface Deps {
-  readonly responseCache: ResponseCache;
+interface Deps extends Pick<SharedDeps, 'responseCache'> {
   readonly sources: readonly PreviewSource[];
 }
 

@@ -1,8 +1,6 @@
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { setWithholdingReason } from './own-entry.queries.ts';
 
 export interface RankingsAdmin {
@@ -12,11 +10,7 @@ export interface RankingsAdmin {
   refreshLeaderboards(): void;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes'>;
 
 export function createRankingsAdmin({ db, clock, changes }: Deps): RankingsAdmin {
   return {

@@ -1,11 +1,9 @@
 import { MAX_LEADERBOARD_ROWS } from '@ecopulse/contract/rankings/leaderboard-rows';
 import { addDays, dayOf, weekOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
 import { type Reads, primaryReads } from '../../db/standby.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import {
   type LeaderboardRow,
   findFriendsLeaderboard,
@@ -38,13 +36,8 @@ export interface Rankings {
   freezeLastWeek(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  /** Without a statement timeout, for reads that no request waits for. */
-  readonly background: Database;
+interface Deps extends Pick<SharedDeps, 'db' | 'background' | 'clock' | 'changes'> {
   readonly backgroundReads?: Reads;
-  readonly clock: Clock;
-  readonly changes: Changes;
 }
 
 const NATION: LeaderboardScope = { kind: 'nation' };

@@ -1,7 +1,5 @@
-import type { Clock } from '../../core/calendar/clock.ts';
 import { emailKey, foldName } from '../../core/residents/residents.rules.ts';
-import type { Limits } from '../../core/limits/limits.service.ts';
-import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { filterExistingNames, findResidentsByText, type FoundResidentRow } from './find-residents.queries.ts';
 import { listSingleEditVariants } from './misspelt.rules.ts';
 import { rejectionCutoff } from './social.rules.ts';
@@ -18,11 +16,7 @@ const MIN_CORRECTABLE_LENGTH = 4;
 const MAX_CORRECTABLE_LENGTH = 24;
 const MAX_CORRECTIONS = 3;
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Pick<Limits, 'countCards'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'limits'>;
 
 export function createFindResidents({ db, clock, limits }: Deps): FindResidents {
   const find: FindResidents = async (residentId, typed) => {

@@ -1,11 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { recordAuditEntry } from '../../core/audit/audit.service.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import type { Settlement } from '../../core/inbox/inbox-source.ts';
 import { insertNotifications } from '../../core/notifications/notifications.queries.ts';
-import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { answerReport, findReport, type ReportAnswer, type ReportRow, SELECT_REPORT_ITEMS } from './reports.queries.ts';
 
 export interface ReportsAdmin {
@@ -20,11 +19,7 @@ export interface ReportsAdmin {
   settle(trx: Transaction, settlement: Settlement): Promise<() => void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'notifications'>;
 
 export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsAdmin {
   return {

@@ -1,11 +1,8 @@
 import type { ReportReason } from '@ecopulse/contract/social/social';
-import type { Limits } from '../../core/limits/limits.service.ts';
-import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { dailyLimitProblem, ProblemError } from '../../core/problems/problem-error.ts';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
-import type { Rewards } from '../../core/rewards/rewards.service.ts';
-import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { findReportedSteward } from '../clubs/clubs.reads.ts';
 import { findOrganiser } from '../events/events.reads.ts';
 import { deleteBlock, findBlocked, insertBlock } from './blocks.queries.ts';
@@ -34,13 +31,7 @@ export interface Safety {
 
 export type ReportSubject = { readonly userId: number } | { readonly eventId: number } | { readonly clubId: number };
 
-interface Deps {
-  readonly db: Database;
-  readonly rewards: Rewards;
-  readonly notifications: Notifications;
-  readonly limits: Limits;
-  readonly changes: Changes;
-}
+type Deps = Pick<SharedDeps, 'db' | 'rewards' | 'notifications' | 'limits' | 'changes'>;
 
 export function createSafety({ db, rewards, notifications, limits, changes }: Deps): Safety {
   return {

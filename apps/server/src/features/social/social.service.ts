@@ -1,11 +1,9 @@
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../core/calendar/clock.ts';
 import { deleteNotification } from '../../core/notifications/notifications.queries.ts';
-import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
-import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
-import type { Database } from '../../db/database.ts';
+import type { Turn } from '../../core/rewards/rewards.service.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { findFriends, type FriendRow } from './friends.queries.ts';
 import { deleteFriendship, requestSubject } from './friendships.queries.ts';
 import { befriend, requestFriendship, publishFriendshipChanges, publishRequestChanges } from './request-friendship.ts';
@@ -44,12 +42,7 @@ interface SentRequest {
   readonly earned: Earned;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
-  readonly notifications: Notifications;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'rewards' | 'notifications'>;
 
 /** Changes between two residents lock both scores, so that they cannot race. */
 export function createSocial(deps: Deps): Social {

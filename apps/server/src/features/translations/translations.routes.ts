@@ -1,16 +1,13 @@
 import { translationsEndpoints } from '@ecopulse/contract/translations/translations';
 import { translationsAdminEndpoints } from '@ecopulse/contract/translations/translations-admin';
-import type { Reads } from '../../db/standby.ts';
-import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
+import type { SharedDeps } from '../../feature-module.ts';
+import { jsonContent } from '../../http/response-cache.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { TranslationsAdmin } from './translations.admin.service.ts';
 import { toTranslationsToEdit } from './translations.admin.view.ts';
 import { findContentNames } from './translations.service.ts';
 
-interface Deps {
-  readonly reads: Reads;
-  readonly responseCache: ResponseCache;
-}
+type Deps = Pick<SharedDeps, 'reads' | 'responseCache'>;
 
 export function translationsRoutes({ reads, responseCache }: Deps) {
   return defineRoutes(translationsEndpoints, {

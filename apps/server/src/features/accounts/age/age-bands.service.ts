@@ -2,14 +2,11 @@ import { isMinor } from '@ecopulse/contract/accounts/personal-data';
 import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey, requireParentEmail } from '../../../core/residents/residents.rules.ts';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Changes } from '../../../db/changes.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { judgeAgeBand, maskEmail } from './age-band.rules.ts';
 import { type LockedAge, lockAge, updateAge } from './age-band.queries.ts';
 import { publishAccountChange } from '../own-data/account-deletion.service.ts';
@@ -34,12 +31,7 @@ export interface AgeBands {
   correct(adminId: number, residentId: number, answer: AgeAnswer): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'sessions' | 'notifications'> {
   readonly parents: Pick<Parents, 'ask' | 'askAnother' | 'release'>;
 }
 

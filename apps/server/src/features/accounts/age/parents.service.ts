@@ -1,15 +1,12 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import type { EmailService } from '../../../core/email/email.service.ts';
-import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
-import { type Client, hashToken, newToken, type Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { type Client, hashToken, newToken } from '../../../core/sessions/sessions.service.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { type DocumentVersions, findDocumentVersions, insertSeenConsents } from '../consents.queries.ts';
 import { publishAccountChange } from '../own-data/account-deletion.service.ts';
 import { markAccountDeleted } from '../own-data/account-deletion.queries.ts';
@@ -49,14 +46,7 @@ export interface Parents {
 
 type ChildOfParent = Omit<LockedAge, keyof StoredAge>;
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly limits: Limits;
-  readonly mail: EmailService;
-  readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'limits' | 'mail' | 'sessions' | 'notifications'> {
   readonly links: Pick<AccountLinks, 'sendFirstVerification'>;
   readonly exportOwnData: ExportOwnData;
 }

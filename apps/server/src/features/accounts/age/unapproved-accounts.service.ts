@@ -1,16 +1,12 @@
 import { PARENT_ANSWER_DAYS } from '@ecopulse/contract/accounts/personal-data';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import { retryAfterDeadlock } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { markAccountDeleted } from '../own-data/account-deletion.queries.ts';
 import { publishAccountChange } from '../own-data/account-deletion.service.ts';
 import { findUnapproved, lockUnapproved } from './age-band.queries.ts';
 
-interface Deps {
-  readonly background: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
+interface Deps extends Pick<SharedDeps, 'background' | 'clock' | 'changes'> {
   readonly notifications: Pick<Notifications, 'publishChanges'>;
 }
 

@@ -2,15 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AuditAction } from '@ecopulse/contract/admin/audit';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { insertNotifications } from '../../../core/notifications/notifications.queries.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { deletePictures, setPictureUrl } from '../../../core/pictures/pictures.queries.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { usernameKey } from '../../../core/residents/residents.rules.ts';
 import { reserveUsername } from '../../../core/residents/username-claims.queries.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { lockNames, updateProfile, updateUsername } from '../profile/settings.queries.ts';
 import {
   findNotes,
@@ -42,12 +40,7 @@ export interface Moderation {
   removePicture(adminId: number, residentId: number, reason: string): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'notifications'>;
 
 export function createModeration({ db, clock, changes, notifications }: Deps): Moderation {
   /** `change` returns what to record, or null if there is nothing to do. */

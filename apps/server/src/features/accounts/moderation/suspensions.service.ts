@@ -3,15 +3,12 @@ import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
 import type { Readable } from 'node:stream';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { EmailService } from '../../../core/email/email.service.ts';
 import { insertNotifications } from '../../../core/notifications/notifications.queries.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { endExpiredSuspensions, endSuspension, findSuspension } from '../../../core/residents/suspensions.queries.ts';
-import type { Client, Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { Client } from '../../../core/sessions/sessions.service.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { publishAccountChange } from '../own-data/account-deletion.service.ts';
 import type { ExportOwnData } from '../own-data/export.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
@@ -44,13 +41,7 @@ export interface Suspensions {
   endExpired(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly mail: Pick<EmailService, 'send'>;
-  readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'mail' | 'sessions' | 'notifications'> {
   readonly passwordCheck: Pick<PasswordCheck, 'verifyByEmail'>;
   readonly exportOwnData: ExportOwnData;
 }

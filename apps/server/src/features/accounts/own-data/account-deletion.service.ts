@@ -1,12 +1,10 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { EmailService } from '../../../core/email/email.service.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { restorableSince, restorableUntil } from '../../../core/residents/residents.rules.ts';
-import type { Client, Member, Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Client, Member } from '../../../core/sessions/sessions.service.ts';
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { requireAnotherOwner } from '../roles/roles.service.ts';
 import type { PasswordCheck, VerifiedPassword } from '../sign-in/password-check.ts';
 import type { PendingSignIn, PendingSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
@@ -34,13 +32,7 @@ export interface RestoringSignIn {
   readonly publishRestored: () => Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly mail: Pick<EmailService, 'send'>;
-  readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'mail' | 'sessions' | 'notifications'> {
   readonly passwordCheck: PasswordCheck;
   readonly signIn: Pick<SignIn, 'startSession'>;
   readonly secondFactor: PendingSignIns;
@@ -93,7 +85,11 @@ export function createAccountDeletion(deps: Deps): AccountDeletion {
 
 /** Invalidates cached data of the resident, and makes the clients of friends and requesters refetch their lists. */
 export async function publishAccountChange(
-  { db, changes, notifications }: Pick<Deps, 'db' | 'changes' | 'notifications'>,
+  {
+    db,
+    changes,
+    notifications,
+  }: Pick<Deps, 'db' | 'changes'> & { readonly notifications: Pick<Notifications, 'publishChanges'> },
   residentId: number,
 ): Promise<void> {
   changes.publish('resident', residentId);

@@ -1,11 +1,8 @@
 import type { DocumentName } from '@ecopulse/contract/accounts/documents';
 import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import {
   type ConsentRow,
   deleteConsentProofs,
@@ -26,14 +23,7 @@ export interface Consents {
   pruneProofs(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly background: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly sessions: Pick<Sessions, 'publishChanged'>;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'background' | 'clock' | 'changes' | 'sessions' | 'notifications'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,21 +1,16 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { eraseRows, type PersonalColumn } from '../../../core/personal-data/erasure.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
 import { restorableSince } from '../../../core/residents/residents.rules.ts';
-import { keyedHash, type ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import { keyedHash } from '../../../core/server-keys/server-keys.service.ts';
+import { retryAfterDeadlock } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { insertConsentProofs } from '../consents.queries.ts';
 import { startErasure, deleteResident, listIdsDeletedBefore } from './erasure.queries.ts';
 
 /** Erases accounts that can no longer be restored. Safe to run repeatedly, and on several servers at once. */
 export type PurgeDeletedAccounts = () => Promise<void>;
 
-interface Deps {
-  readonly background: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly serverKeys: ServerKeys;
+interface Deps extends Pick<SharedDeps, 'background' | 'clock' | 'changes' | 'serverKeys'> {
   readonly personalData: readonly PersonalTable[];
 }
 

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { createFairQueue } from '../../../core/limits/fair-queue.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import { readJsonRow, streamJsonRows } from '../../../core/personal-data/export.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
-import type { PictureStorage } from '../../../core/pictures/picture-storage.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import { findAbsence } from '../../../core/sessions/sessions.queries.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 
 /** Everything stored about a resident, as JSON. Throws `too-many-requests`, `unavailable`, `signed-out`. */
 export type ExportOwnData = (residentId: number) => Promise<Readable>;
@@ -16,12 +15,9 @@ export type ExportOwnData = (residentId: number) => Promise<Readable>;
 /** Limits memory: an export stays in memory until it is sent. */
 const QUEUE_BOUNDS = { maxRunning: 1, maxWaiting: 20 };
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'pictureStorage'> {
   readonly limits: Pick<Limits, 'count'>;
   readonly personalData: readonly PersonalTable[];
-  readonly pictureStorage: Pick<PictureStorage, 'resolveExportedRow'>;
 }
 
 type ExportPart = Buffer | LargeRows;

@@ -1,17 +1,16 @@
 import { ownDataEndpoints } from '@ecopulse/contract/accounts/own-data';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { describeClient } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
-import type { SessionCookie } from '../../../http/session-cookie.ts';
 import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { Consents } from './consents.service.ts';
 import type { ExportOwnData } from './export.service.ts';
 import type { AccountDeletion } from './account-deletion.service.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'cookie'> {
   readonly accountDeletion: AccountDeletion;
   readonly consents: Consents;
   readonly exportOwnData: ExportOwnData;
-  readonly cookie: SessionCookie;
   readonly completeSignIn: CompleteSignIn;
 }
 

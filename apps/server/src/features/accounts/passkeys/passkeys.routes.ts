@@ -1,10 +1,9 @@
 import { passkeysEndpoints, type Passkey } from '@ecopulse/contract/accounts/passkeys';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { describeClient } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
-import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { type SiteServices, toUser } from '../accounts.view.ts';
 import type { Profiles } from '../profile/profile.service.ts';
 import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
@@ -12,12 +11,10 @@ import type { SignIn } from '../sign-in/sign-in.service.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 import type { Passkeys } from './passkeys.service.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'sessions' | 'cookie'> {
   readonly passkeys: Passkeys;
   readonly signIn: SignIn;
   readonly profiles: Profiles;
-  readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
   readonly completeSignIn: CompleteSignIn;
   readonly site: SiteServices;
 }

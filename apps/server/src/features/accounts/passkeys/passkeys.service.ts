@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
-import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import type { Client, Member } from '../../../core/sessions/sessions.service.ts';
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import {
   deleteExpiredChallenges,
@@ -62,12 +59,8 @@ export interface Passkeys {
   pruneExpired(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'mail' | 'serverKeys'> {
   readonly env: { readonly publicUrl: URL | null };
-  readonly clock: Clock;
-  readonly mail: Pick<EmailService, 'send'>;
-  readonly serverKeys: ServerKeys;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
 

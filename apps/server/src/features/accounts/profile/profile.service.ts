@@ -1,18 +1,16 @@
 import { isMinor } from '@ecopulse/contract/accounts/personal-data';
 import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, findResidentByUsername } from '../../../core/residents/residents.queries.ts';
 import { usernameKey } from '../../../core/residents/residents.rules.ts';
-import type { Limits } from '../../../core/limits/limits.service.ts';
 import {
   findProfileActivities,
   findProfileActivitiesBefore,
   type ProfileActivities,
 } from '../../../core/rewards/rewards.queries.ts';
 import { scoreBefore } from '../../../core/rewards/rewards.rules.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findRelationship } from '../../social/social.reads.ts';
 import type { ResidentToday } from '../sign-in/sign-in.service.ts';
 
@@ -35,11 +33,7 @@ export interface PublicProfileData extends ResidentToday {
 /** No resident has this id. */
 const UNKNOWN_ID = 0;
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Pick<Limits, 'countCards'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'limits'>;
 
 export function createProfiles({ db, clock, limits }: Deps): Profiles {
   return {

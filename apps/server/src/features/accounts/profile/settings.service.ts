@@ -3,7 +3,6 @@ import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/accounts/settings';
 import { toMinutes } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
 import {
@@ -13,8 +12,8 @@ import {
   refuseReservedName,
 } from '../../../core/residents/usernames.rules.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import {
   type StoredSettings,
   findSettings,
@@ -40,10 +39,7 @@ export interface ResidentSettings {
   change(residentId: number, change: SettingsChange): Promise<StoredSettings>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes'> {
   /** Call the result after the commit. */
   readonly ageBands: {
     answer(

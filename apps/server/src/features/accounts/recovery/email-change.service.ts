@@ -1,9 +1,7 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { type Client, hashToken, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import { type Client, hashToken, type Member } from '../../../core/sessions/sessions.service.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import {
@@ -32,12 +30,7 @@ export interface EmailChange {
   confirm(token: string, client: Client, caller: Member | null): Promise<number>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly mail: EmailService;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'sessions' | 'mail'> {
   readonly links: AccountLinks;
   readonly passwordCheck: PasswordCheck;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
-import { keyedHash, type ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
+import { keyedHash } from '../../../core/server-keys/server-keys.service.ts';
 import { type Client, hashToken, type Member, newToken } from '../../../core/sessions/sessions.service.ts';
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import {
   type EmailRecipient,
@@ -42,12 +41,7 @@ export interface AccountLinks {
   pruneExpired(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly mail: EmailService;
-  readonly serverKeys: ServerKeys;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'limits' | 'mail' | 'serverKeys'> {
   readonly devices: KnownDevices;
 }
 

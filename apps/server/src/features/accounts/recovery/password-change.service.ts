@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { EmailService } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { type Client, hashToken, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
+import { type Client, hashToken, type Member } from '../../../core/sessions/sessions.service.ts';
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { hashPassword } from '../sign-in/password.ts';
@@ -36,12 +34,7 @@ export interface PasswordChange {
   byOwner(caller: Member, passwords: { currentPassword: string; newPassword: string }, client: Client): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly sessions: Sessions;
-  readonly mail: EmailService;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'sessions' | 'mail'> {
   readonly passwordCheck: PasswordCheck;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }

@@ -1,10 +1,8 @@
 import { accountRecoveryEndpoints } from '@ecopulse/contract/accounts/account-recovery';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { describeClient } from '../../../http/client.ts';
-import type { DeviceCookie } from '../../../http/device-cookie.ts';
 import { defineRoutes } from '../../../http/routes.ts';
-import type { SessionCookie } from '../../../http/session-cookie.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import type { ReadAccount } from './account.service.ts';
@@ -12,15 +10,12 @@ import type { EmailChange } from './email-change.service.ts';
 import type { AccountLinks } from './links.service.ts';
 import type { PasswordChange } from './password-change.service.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'sessions' | 'cookie' | 'deviceCookie'> {
   readonly links: AccountLinks;
   readonly passwordChange: PasswordChange;
   readonly emailChange: EmailChange;
   readonly readAccount: ReadAccount;
   readonly passwordCheck: PasswordCheck;
-  readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
-  readonly deviceCookie: DeviceCookie;
   readonly devices: KnownDevices;
 }
 

@@ -3,13 +3,11 @@ import { RIGHTS_REQUEST_DAYS } from '@ecopulse/contract/accounts/personal-data';
 import { MAX_OPEN_RIGHTS_REQUESTS, type RightsRequestKind } from '@ecopulse/contract/accounts/rights-requests';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { addDays, type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { EmailService } from '../../../core/email/email.service.ts';
 import type { Settlement } from '../../../core/inbox/inbox-source.ts';
 import { insertNotifications } from '../../../core/notifications/notifications.queries.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import {
   answerRightsRequest,
   findRightsRequest,
@@ -31,12 +29,7 @@ export interface RightsRequests {
   answer(trx: Transaction, settlement: Settlement): Promise<() => void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly mail: Pick<EmailService, 'send'>;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'mail' | 'notifications'>;
 
 export function createRightsRequests({ db, clock, mail, notifications }: Deps): RightsRequests {
   return {

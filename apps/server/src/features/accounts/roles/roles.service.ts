@@ -1,11 +1,10 @@
 import { formatRoles, type ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { sessionExists } from '../../../core/sessions/sessions.queries.ts';
 import type { Client, Member } from '../../../core/sessions/sessions.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { lockOwners } from '../../../core/residents/roles.queries.ts';
 import { lockRoleHolder, replaceRoles, type RoleHolder } from './roles.queries.ts';
@@ -23,10 +22,7 @@ interface RolesChange {
   readonly password: string;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes'> {
   readonly passwordCheck: Pick<PasswordCheck, 'verifyMember'>;
 }
 

@@ -1,18 +1,17 @@
 import { secondFactorEndpoints } from '@ecopulse/contract/accounts/second-factor';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { describeClient } from '../../../http/client.ts';
-import type { PendingSignInCookie } from '../../../http/pending-sign-in-cookie.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { AccountDeletion } from '../own-data/account-deletion.service.ts';
 import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'pendingSignInCookie'> {
   readonly secondFactor: SecondFactor;
   readonly signIn: SignIn;
   readonly accountDeletion: AccountDeletion;
   readonly completeSignIn: CompleteSignIn;
-  readonly pendingSignInCookie: PendingSignInCookie;
 }
 
 export function secondFactorRoutes({

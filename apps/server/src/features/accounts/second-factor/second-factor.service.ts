@@ -1,9 +1,9 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Limits, LimitedAttempt } from '../../../core/limits/limits.service.ts';
+import type { LimitedAttempt } from '../../../core/limits/limits.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import { type Client, hashToken, newToken } from '../../../core/sessions/sessions.service.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevice, KnownDevices } from '../sign-in/known-devices.ts';
 import type { PendingSignIns } from '../sign-in/sign-in.service.ts';
@@ -60,10 +60,7 @@ export interface SecondFactor extends PendingSignIns {
   pruneExpired(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'limits'> {
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }

@@ -1,14 +1,11 @@
 import { sessionsEndpoints } from '@ecopulse/contract/accounts/sessions';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { defineRoutes } from '../../../http/routes.ts';
-import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { toSecurityEvent, toSession } from '../accounts.view.ts';
 import type { SecurityEvents } from './security-events.service.ts';
 
-interface Deps {
-  readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
+interface Deps extends Pick<SharedDeps, 'sessions' | 'cookie'> {
   readonly securityEvents: SecurityEvents;
 }
 

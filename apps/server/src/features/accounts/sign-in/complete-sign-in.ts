@@ -1,12 +1,9 @@
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { describeClient, languageFromCookie } from '../../../http/client.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { DeviceCookie } from '../../../http/device-cookie.ts';
-import type { PendingSignInCookie } from '../../../http/pending-sign-in-cookie.ts';
-import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { type SiteServices, toUser } from '../accounts.view.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -19,11 +16,7 @@ export type CompleteSignIn = (
   reply: FastifyReply,
 ) => Promise<User>;
 
-interface Deps {
-  readonly sessions: Pick<Sessions, 'end' | 'publishStarted'>;
-  readonly cookie: SessionCookie;
-  readonly deviceCookie: DeviceCookie;
-  readonly pendingSignInCookie: PendingSignInCookie;
+interface Deps extends Pick<SharedDeps, 'sessions' | 'cookie' | 'deviceCookie' | 'pendingSignInCookie'> {
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
   readonly emails: { notifyNewDevice(residentId: number, device: string | null): Promise<void> };

@@ -1,8 +1,8 @@
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Limits, LimitedAttempt } from '../../../core/limits/limits.service.ts';
+import type { LimitedAttempt } from '../../../core/limits/limits.service.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
 import type { Client, Member } from '../../../core/sessions/sessions.service.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findCredentialsByEmail, findCredentialsByResident } from '../accounts.queries.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -33,9 +33,7 @@ export interface PasswordCheck {
   clearFailures(emailKey: string, client: Client): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly limits: Limits;
+interface Deps extends Pick<SharedDeps, 'db' | 'limits'> {
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }

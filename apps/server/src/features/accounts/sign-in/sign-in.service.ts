@@ -2,15 +2,14 @@ import { WELCOME_STEPS } from '@ecopulse/contract/accounts/accounts';
 import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, type OwnResident } from '../../../core/residents/residents.queries.ts';
 import { emailKey, nameOrNull, requireParentEmail, usernameKey } from '../../../core/residents/residents.rules.ts';
 import { isReserved, refuseReservedName } from '../../../core/residents/usernames.rules.ts';
-import type { Limits } from '../../../core/limits/limits.service.ts';
-import type { Client, Sessions, StartedSession, StartOptions } from '../../../core/sessions/sessions.service.ts';
+import type { Client, StartedSession, StartOptions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findTakenIdentifiers, insertResident } from '../accounts.queries.ts';
 import { readRegistrationMode, type RegistrationSettings } from '../../operator/operator.reads.ts';
 import { insertConsents } from '../consents.queries.ts';
@@ -83,11 +82,7 @@ interface RegistrationEmails {
   notifyRegistrationAttempt(emailKey: string): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly sessions: Sessions;
-  readonly limits: Pick<Limits, 'countInMemory' | 'countRegistration'>;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'sessions' | 'limits'> {
   readonly passwordCheck: PasswordCheck;
   readonly emails: RegistrationEmails;
   readonly secondFactor: PendingSignIns;

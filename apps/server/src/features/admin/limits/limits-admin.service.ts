@@ -1,13 +1,10 @@
 import type { LimitName, LimitTable } from '@ecopulse/contract/admin/limit-table';
 import type { LimitsForm } from '@ecopulse/contract/admin/limits';
 import { formatChangedFields, recordAuditEntry } from '../../../core/audit/audit.service.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { LimitSettings } from '../../../core/limits/limit-settings.service.ts';
 import { lockLimitSettings, storeLimitSettings } from '../../../core/limits/limit-settings.queries.ts';
 import { findLimitFaults, mergeLimits, normalizeLimits } from '../../../core/limits/limit-settings.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 
 export interface LimitsState {
   readonly limits: LimitTable;
@@ -23,12 +20,7 @@ export interface LimitsAdmin {
   set(adminId: number, form: LimitsForm, version?: number): Promise<LimitsState>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly limitSettings: LimitSettings;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'limitSettings'>;
 
 export function createLimitsAdmin({ db, clock, changes, limitSettings }: Deps): LimitsAdmin {
   const { defaults, isFromFile } = limitSettings;

@@ -1,7 +1,6 @@
 import { addDays, type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { createCachedRead } from '../cached-read.ts';
 import { hasOpenEvents } from './event-figures.queries.ts';
 import {
@@ -16,12 +15,7 @@ import {
 } from './report.queries.ts';
 import { findSpanProblems, isOver } from './report.rules.ts';
 
-interface Deps {
-  readonly db: Database;
-  /** Without a statement timeout, for slow counts. */
-  readonly background: Database;
-  readonly clock: Clock;
-}
+type Deps = Pick<SharedDeps, 'db' | 'background' | 'clock'>;
 
 export interface CountedSpan {
   readonly from: Day;

@@ -1,11 +1,10 @@
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
-import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import { AlreadyRecordedError, type Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { type EcoActionRow, findActionsOfDay, findActionToUndo } from './eco-actions.queries.ts';
 import { toLoggedActivity, canLog, toUndoActivity } from './eco-actions.rules.ts';
 
@@ -23,11 +22,7 @@ export interface EcoActions {
   listToday(residentId: number): Promise<EcoActionRow[]>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'rewards'>;
 
 export function createEcoActions({ db, clock, rewards }: Deps): EcoActions {
   const listToday = (residentId: number) => findActionsOfDay(db, residentId, dayOf(clock.now()));

@@ -1,8 +1,6 @@
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { areFriends, findFriendsSharingActivity } from '../../social/social.reads.ts';
 import { isOpen } from '../challenges.rules.ts';
 import { type ChallengeFriendRow, findChallengeFriends, findPublishedChallenge } from './together.queries.ts';
@@ -16,11 +14,7 @@ export interface ChallengeFriends {
   invite(residentId: number, challengeId: number, friendId: number): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly notifications: Notifications;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'notifications'>;
 
 export function createChallengeFriends({ db, clock, notifications }: Deps): ChallengeFriends {
   return {

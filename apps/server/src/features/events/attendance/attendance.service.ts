@@ -4,16 +4,15 @@ import { EVENT_CLOSING_DAYS } from '@ecopulse/contract/events/event-rules';
 import type { OutcomeForm } from '@ecopulse/contract/events/event-participation';
 import type { EventOutcome } from '@ecopulse/contract/events/events';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { judgePosition, type Position } from '../../../core/places/position.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
-import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Turn } from '../../../core/rewards/rewards.service.ts';
 import { type Submission, SUBMITTED_NOW } from '../../../core/rewards/idempotency.rules.ts';
-import { keyedHash, type ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database, Querier, Transaction } from '../../../db/database.ts';
+import { keyedHash } from '../../../core/server-keys/server-keys.service.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findEventPlace } from '../../green-spaces/green-spaces.reads.ts';
 import { revokeCertificates } from '../certificates/certificates.queries.ts';
 import { type EventRow, findEvent, findPeople, lockEvent, type PersonRow } from '../events.queries.ts';
@@ -62,13 +61,7 @@ export interface Attendance {
   setOutcome(organiserId: number, eventId: number, outcome: OutcomeForm): Promise<EventOutcome>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
-  readonly changes: Changes;
-  readonly serverKeys: ServerKeys;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'rewards' | 'changes' | 'serverKeys'>;
 
 /** Of HMAC-SHA-256 over the step as decimal digits. `key` is base64url, as the organiser's device got it. */
 export function eventCode(key: string, step: number): string {

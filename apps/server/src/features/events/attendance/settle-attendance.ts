@@ -1,11 +1,10 @@
 import { MIN_VERIFIED_PEOPLE } from '@ecopulse/contract/events/event-rules';
 import { MAX_OFFLINE_HOURS } from '@ecopulse/contract/offline';
 import { dayOf, weekOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { type Submission, SUBMITTED_NOW } from '../../../core/rewards/idempotency.rules.ts';
-import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Turn } from '../../../core/rewards/rewards.service.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { type EventRow, findEvent, lockEvent } from '../events.queries.ts';
 import { HOUR_MS, mainTitle } from '../events.rules.ts';
 import { hasEnoughPeople, pointsFor } from './attendance.rules.ts';
@@ -19,11 +18,7 @@ import {
   sumAwards,
 } from './attendance.queries.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'rewards'>;
 
 /** The first award of an event; a later one follows a reversal. */
 function awardSubject(eventId: number, award: number): string {

@@ -1,16 +1,14 @@
 import { eventCalendarEndpoints } from '@ecopulse/contract/events/event-calendar';
-import type { AppEnv } from '../../../feature-module.ts';
+import type { AppEnv, SharedDeps } from '../../../feature-module.ts';
 import { PreparedFile } from '../../../http/prepared-response.ts';
-import type { ResponseCache } from '../../../http/response-cache.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import { CALENDAR_NAMES } from './calendar-texts.ts';
 import type { EventCalendar } from './calendar.service.ts';
 import { toCalendar } from './calendar.view.ts';
 import { toFeed } from './feed.view.ts';
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, 'responseCache'> {
   readonly env: Pick<AppEnv, 'publicUrl'>;
-  readonly responseCache: ResponseCache;
   readonly calendar: EventCalendar;
 }
 

@@ -3,12 +3,10 @@ import type { EventEdit, EventForm } from '@ecopulse/contract/events/event-form'
 import type { EventState } from '@ecopulse/contract/events/event-rules';
 import { fillPlaceholders } from '@ecopulse/contract/field-problems';
 import { formatChangedFields, recordAuditEntries } from '../../../core/audit/audit.service.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findClubForEvents } from '../../clubs/clubs.reads.ts';
 import { notifyOfEvent } from '../events.notifications.ts';
 import { type EventRow, lockEvent } from '../events.queries.ts';
@@ -46,12 +44,7 @@ export interface EventEditing {
   review(reviewer: Reviewer, eventId: number, decision: ReviewDecision): Promise<{ id: number; state: EventState }>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'notifications'>;
 
 export function createEventEditing({ db, clock, changes, notifications }: Deps): EventEditing {
   const commit = async <T>(

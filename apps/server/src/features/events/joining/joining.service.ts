@@ -1,11 +1,9 @@
 import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import { type EventAgeBand, OFFERS_END_HOURS_BEFORE } from '@ecopulse/contract/events/event-rules';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { type EventRow, findViewed, lockEvent } from '../events.queries.ts';
 import { HOUR_MS } from '../events.rules.ts';
 import { placesOf, storeParticipants } from './participant-changes.ts';
@@ -28,12 +26,7 @@ export interface Joining {
   advanceAll(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'notifications'>;
 
 interface Change<T> {
   readonly after: readonly Participant[];

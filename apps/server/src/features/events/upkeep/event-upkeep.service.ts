@@ -1,9 +1,7 @@
 import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
-import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { updateEvent } from '../editing/event-editing.queries.ts';
 import { notifyOfEvent } from '../events.notifications.ts';
 import { type EventRow, lockEvent } from '../events.queries.ts';
@@ -16,12 +14,7 @@ export interface EventUpkeep {
   run(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly notifications: Pick<Notifications, 'publishChanges'>;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'notifications'>;
 
 export function createEventUpkeep({ db, clock, changes, notifications }: Deps): EventUpkeep {
   const publish = (notified: readonly number[]) => {

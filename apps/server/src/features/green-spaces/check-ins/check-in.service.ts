@@ -1,13 +1,13 @@
 import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import { MAX_CHECK_INS_PER_DAY, MAX_CLAIMED_CHECK_INS_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { type Day, dayOf, weekOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
-import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import { AlreadyRecordedError, type Turn } from '../../../core/rewards/rewards.service.ts';
 import type { ActivityFlag } from '../../../core/rewards/rewards.rules.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
-import type { Database, Querier } from '../../../db/database.ts';
+import type { Querier } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import {
   confirmCheckIn,
   findVisitedGreenSpaces,
@@ -61,10 +61,7 @@ export interface CheckIns {
   listVisited(residentId: number): Promise<VisitedRow[]>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'rewards'> {
   readonly locationRequired: boolean;
 }
 

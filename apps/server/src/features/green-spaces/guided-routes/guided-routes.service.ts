@@ -1,14 +1,13 @@
 import { MAX_ROUTES_PER_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Position } from '../../../core/places/position.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
-import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Zone } from '../../../db/content-tables.ts';
-import type { Database } from '../../../db/database.ts';
 import type { ComparedVisit } from '../../../db/rewards-tables.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { finishableAt, isVerifiedWithin, minutesUntil } from '../green-spaces.rules.ts';
 import {
   deleteWalk,
@@ -52,11 +51,7 @@ export interface GuidedRoutes {
   listToday(residentId: number): Promise<WalkRow[]>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'rewards'>;
 
 /** Every step is a reward turn: it locks the resident's score, which serialises concurrent steps. */
 export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {

@@ -1,8 +1,6 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findRateableSpace, findRating, saveRating } from './ratings.queries.ts';
 
 export interface Ratings {
@@ -10,11 +8,7 @@ export interface Ratings {
   rate(residentId: number, greenSpaceId: number, stars: number): Promise<{ rating: number; ratings: number }>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes'>;
 
 export function createRatings({ db, clock, changes }: Deps): Ratings {
   return {

@@ -1,11 +1,11 @@
 import type { PlaceSource } from '@ecopulse/contract/green-spaces/place-sources';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import type { GuardedFetch } from '../../../core/outbound/guarded-fetch.ts';
 import { toFault } from '../../../core/outbound/published-data.ts';
-import type { Database, Querier } from '../../../db/database.ts';
+import type { Querier } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { isSameFact } from './place-differences.rules.ts';
 import {
   claimFetch,
@@ -22,11 +22,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-interface Deps {
-  readonly db: Database;
-  /** Without a query timeout. */
-  readonly background: Database;
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'db' | 'background' | 'clock'> {
   readonly log: Log;
   readonly fetch: GuardedFetch;
   readonly sources: readonly PlaceSource[];

@@ -3,11 +3,10 @@ import {
   MAX_VISIT_PICTURE_SIDE_PX,
   MAX_VISIT_PICTURES_MEGABYTES,
 } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { PictureStorage } from '../../../core/pictures/picture-storage.ts';
 import { reencodeVisitPicture } from '../../../core/pictures/reencoded-picture.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Database, Querier } from '../../../db/database.ts';
+import type { Querier } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findPictureRefusal } from '../green-spaces.rules.ts';
 import {
   deleteNote,
@@ -51,11 +50,7 @@ export interface Visits {
   readPicture(visit: OwnVisit, pictureId: number): Promise<Uint8Array>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly pictureStorage: PictureStorage;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'pictureStorage'>;
 
 const DEFAULT_PAGE_SIZE = 20;
 

@@ -1,8 +1,6 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { listArticlesWithoutPicture, savePicture } from './feeds.queries.ts';
 import type { SafeFetch } from '../feeds/safe-fetch.ts';
@@ -16,10 +14,7 @@ const FETCH_TIMEOUT_MS = 10_000;
 const TOTAL_TIMEOUT_MS = 60_000;
 const ACCEPT = 'image/webp, image/jpeg, image/png';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes'> {
   readonly safeFetch: SafeFetch;
   /** Returns the stored picture's address. Throws `picture-unreadable`, or `unavailable` if the queue is full. */
   readonly storePicture: (bytes: Uint8Array, maxPixels: number) => Promise<string>;

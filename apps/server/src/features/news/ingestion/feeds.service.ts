@@ -1,10 +1,9 @@
 import { FEED_FAULTS, type FeedFault, type NewsCategory } from '@ecopulse/contract/news/news';
 import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { type Metric, Tally } from '../../../core/metrics/metric.ts';
-import type { Changes } from '../../../db/changes.ts';
-import { type Database, isDatabaseUnavailable, type Transaction } from '../../../db/database.ts';
+import { isDatabaseUnavailable, type Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { FeedDocument, FeedItem } from '../feeds/feed-document.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { createFeedParser } from '../feeds/feed-parser.ts';
@@ -51,10 +50,7 @@ export interface Feeds {
   close(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'changes'> {
   readonly safeFetch: SafeFetch;
   /** Whether items may link to private addresses; for tests only. */
   readonly allowPrivate: boolean;

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeedFault } from '@ecopulse/contract/news/news';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { FeedOutcome, Feeds, FeedSettings, PreviewedItem } from './feeds.service.ts';
 import {
   claimPollingCycle,
@@ -34,12 +32,7 @@ export interface PollingCycles {
   close(): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  /** Without a statement timeout, for slow queries. */
-  readonly background: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
+interface Deps extends Pick<SharedDeps, 'db' | 'background' | 'clock' | 'changes'> {
   readonly feeds: Feeds;
   readonly fetchPictures: (signal: AbortSignal) => Promise<void>;
 }

@@ -1,15 +1,9 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Changes } from '../../../db/changes.ts';
-import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { retentionCutoff } from '../news.rules.ts';
 import { deletePrunableArticles, lockPrunableArticles } from './retention.queries.ts';
 
-export interface RetentionDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-}
+export type RetentionDeps = Pick<SharedDeps, 'db' | 'clock' | 'changes'>;
 
 const BATCH_SIZE = 500;
 

@@ -1,13 +1,10 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { listOwnerIds } from '../../../core/residents/roles.queries.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { isLongSilence } from '../news.rules.ts';
 import { findSilenceOfFeeds } from '../news.reads.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock'> {
   readonly notifications: Pick<Notifications, 'notify'>;
 }
 

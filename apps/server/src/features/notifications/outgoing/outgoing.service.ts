@@ -1,10 +1,9 @@
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { EmailService } from '../../../core/email/email.service.ts';
 import { numericFacts, notificationPath } from '../../../core/notifications/outgoing-messages.ts';
 import { forEachBatch } from '../../../core/notifications/reminders.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { PushMessages } from '../push/push-messages.service.ts';
 import type { UnsubscribeLinks } from '../unsubscribe/unsubscribe.service.ts';
 import { isReminder, selectMostUrgentReminders, usefulUntil } from '../reminders.rules.ts';
@@ -20,10 +19,7 @@ import {
 import { endOfQuietFor } from './quiet-hours.rules.ts';
 import { findStillRelevant } from '../relevance.service.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly mail: Pick<EmailService, 'delivery' | 'send'>;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'mail'> {
   readonly pushMessages: Pick<PushMessages, 'send'>;
   readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'createToken'>;
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Jobs } from '../../../core/jobs/jobs.service.ts';
 import type { Queue, QueuedWork, WorkOutcome } from '../../../core/jobs/queue.ts';
 import { OutboundError } from '../../../core/outbound/guarded-agent.ts';
 import type { GuardedPost } from '../../../core/outbound/guarded-post.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { findStillRelevant } from '../relevance.service.ts';
 import { type ContactSettings, pushContact, type PushKeys } from './push-keys.ts';
 import { composePushMessage, classifyStatus } from './push-message.ts';
@@ -14,11 +13,8 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock' | 'jobs'> {
   readonly log: Log;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly pushKeys: PushKeys;
   readonly post: GuardedPost;
   readonly env: ContactSettings;

@@ -1,10 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscriptionForm } from '@ecopulse/contract/notifications/reminders';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { type AddressPolicy, addressRefusal } from '../../../core/outbound/public-address.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Member } from '../../../core/sessions/sessions.service.ts';
-import type { Database } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import type { PushKeys } from './push-keys.ts';
 import {
   deleteSubscriptionOfSession,
@@ -13,9 +12,7 @@ import {
   replaceSubscription,
 } from './push-subscriptions.queries.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Deps extends Pick<SharedDeps, 'db' | 'clock'> {
   readonly pushKeys: PushKeys;
   readonly policy: AddressPolicy;
 }

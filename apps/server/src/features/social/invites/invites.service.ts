@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { INVITE_LIFETIME_DAYS } from '@ecopulse/contract/social/invites';
-import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { CardRow } from '../../../core/residents/cards.queries.ts';
-import type { Rewards } from '../../../core/rewards/rewards.service.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
-import type { Database, Querier, Transaction } from '../../../db/database.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import { requestFriendship, publishRequestChanges } from '../request-friendship.ts';
 import { rejectionCutoff } from '../social.rules.ts';
 import {
@@ -42,12 +40,7 @@ export interface UsedInvite {
   readonly earned: Earned;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly rewards: Rewards;
-  readonly notifications: Notifications;
-}
+type Deps = Pick<SharedDeps, 'db' | 'clock' | 'rewards' | 'notifications'>;
 
 /** Without characters that are easily confused when read aloud. */
 const CODE_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';

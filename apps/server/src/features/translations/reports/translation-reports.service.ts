@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { recordAuditEntry } from '../../../core/audit/audit.service.ts';
 import type { Settlement } from '../../../core/inbox/inbox-source.ts';
 import { dailyLimitProblem } from '../../../core/problems/problem-error.ts';
-import type { Rewards } from '../../../core/rewards/rewards.service.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { SharedDeps } from '../../../feature-module.ts';
 import {
   countReports,
   findReport,
@@ -27,10 +27,7 @@ export interface TranslationReports {
   settle(trx: Transaction, settlement: Settlement): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly rewards: Rewards;
-}
+type Deps = Pick<SharedDeps, 'db' | 'rewards'>;
 
 export function createTranslationReports({ db, rewards }: Deps): TranslationReports {
   return {
