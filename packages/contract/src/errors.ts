@@ -9,195 +9,104 @@ import { offlineProblems } from './offline.ts';
 import { socialProblems } from './social/social-problems.ts';
 import { visitProblems } from './green-spaces/visit-problems.ts';
 
-/** The text is shown if the client has no translation. `{name}` is replaced by the problem's `values`. */
+interface ProblemType {
+  readonly status: number;
+  /** Shown if the client has no translation. `{name}` is replaced by the problem's `values`. */
+  readonly detail: string;
+  /** Defaults to the code as words. */
+  readonly title?: string;
+}
+
 export const problems = {
-  'invalid-input': {
-    status: 400,
-    title: 'Invalid input',
-    detail: 'Something in this request is wrong. Please check it and try again.',
-  },
-  'malformed-request': { status: 400, title: 'Malformed request', detail: "This request couldn't be read." },
-  'signed-out': { status: 401, title: 'Signed out', detail: 'Please sign in first.' },
-  'invalid-credentials': { status: 401, title: 'Invalid credentials', detail: 'Invalid email or password' },
+  'invalid-input': { status: 400, detail: 'Something in this request is wrong. Please check it and try again.' },
+  'malformed-request': { status: 400, detail: "This request couldn't be read." },
+  'signed-out': { status: 401, detail: 'Please sign in first.' },
+  'invalid-credentials': { status: 401, detail: 'Invalid email or password' },
   'someone-else': {
     status: 409,
-    title: 'Signed in as someone else',
     detail: 'Someone else has signed in on this browser. Please reload the page.',
+    title: 'Signed in as someone else',
   },
-  'admins-only': { status: 403, title: 'Admins only', detail: 'Only admins can do this.' },
-  'role-needed': {
-    status: 403,
-    title: 'Role needed',
-    detail: "Your role doesn't cover this. Ask an owner to change your roles.",
-  },
-  'registration-closed': {
-    status: 403,
-    title: 'Registration closed',
-    detail: 'Registration is closed on this site at the moment.',
-  },
+  'admins-only': { status: 403, detail: 'Only admins can do this.' },
+  'role-needed': { status: 403, detail: "Your role doesn't cover this. Ask an owner to change your roles." },
+  'registration-closed': { status: 403, detail: 'Registration is closed on this site at the moment.' },
   'invitation-needed': {
     status: 403,
-    title: 'Invitation needed',
     detail: 'You need an invitation to register here. Open the link that a resident or an admin sent you.',
   },
   'cross-site': {
     status: 403,
-    title: 'Cross-site request',
     detail: 'This request came from another site and was refused.',
+    title: 'Cross-site request',
   },
-  'not-found': { status: 404, title: 'Not found', detail: "We couldn't find what you asked for." },
-  'green-space-not-found': {
-    status: 404,
-    title: 'Green space not found',
-    detail: "This green space doesn't exist or is no longer listed.",
-  },
-  'route-not-found': {
-    status: 404,
-    title: 'Route not found',
-    detail: "This route doesn't exist or is no longer listed.",
-  },
-  'lesson-not-found': {
-    status: 404,
-    title: 'Lesson not found',
-    detail: "This lesson doesn't exist or is no longer published.",
-  },
+  'not-found': { status: 404, detail: "We couldn't find what you asked for." },
+  'green-space-not-found': { status: 404, detail: "This green space doesn't exist or is no longer listed." },
+  'route-not-found': { status: 404, detail: "This route doesn't exist or is no longer listed." },
+  'lesson-not-found': { status: 404, detail: "This lesson doesn't exist or is no longer published." },
   'eco-action-not-found': {
     status: 404,
-    title: 'Eco-action not found',
     detail: "This eco-action doesn't exist or was already undone.",
+    title: 'Eco-action not found',
   },
-  'conditions-off': { status: 404, title: 'Conditions are off', detail: "This site doesn't show conditions." },
-  'picture-not-found': { status: 404, title: 'Picture not found', detail: 'This picture no longer exists.' },
-  'article-not-found': {
-    status: 404,
-    title: 'Article not found',
-    detail: "This article doesn't exist or was withdrawn.",
-  },
-  'method-not-allowed': {
-    status: 405,
-    title: 'Method not allowed',
-    detail: "This address doesn't support this type of request.",
-  },
-  'username-taken': { status: 409, title: 'Username taken', detail: 'This username is already taken.' },
-  'email-taken': { status: 409, title: 'Email taken', detail: 'An account with this email address already exists.' },
-  'visit-first': {
-    status: 403,
-    title: 'Visit first',
-    detail: 'You can say how a green space is for 24 hours after a verified visit.',
-  },
-  'already-answered': {
-    status: 409,
-    title: 'Already answered',
-    detail: "You've already said how it was on this visit.",
-  },
-  'place-closed': {
-    status: 409,
-    title: 'Green space closed',
-    detail: '{name} is closed until further notice.',
-  },
-  'already-checked-in': {
-    status: 409,
-    title: 'Already checked in',
-    detail: "You've already checked in at {name} today. Come back tomorrow.",
-  },
+  'conditions-off': { status: 404, detail: "This site doesn't show conditions.", title: 'Conditions are off' },
+  'picture-not-found': { status: 404, detail: 'This picture no longer exists.' },
+  'article-not-found': { status: 404, detail: "This article doesn't exist or was withdrawn." },
+  'method-not-allowed': { status: 405, detail: "This address doesn't support this type of request." },
+  'username-taken': { status: 409, detail: 'This username is already taken.' },
+  'email-taken': { status: 409, detail: 'An account with this email address already exists.' },
+  'visit-first': { status: 403, detail: 'You can say how a green space is for 24 hours after a verified visit.' },
+  'already-answered': { status: 409, detail: "You've already said how it was on this visit." },
+  'place-closed': { status: 409, detail: '{name} is closed until further notice.', title: 'Green space closed' },
+  'already-checked-in': { status: 409, detail: "You've already checked in at {name} today. Come back tomorrow." },
   'daily-check-in-limit': {
     status: 409,
-    title: 'Daily check-in limit',
     detail: "You've checked in at {limit} green spaces today. Come back tomorrow.",
+    title: 'Daily check-in limit',
   },
   'daily-claim-limit': {
     status: 409,
-    title: 'Daily limit of reported lessons',
     detail: "You've reached the daily limit of {limit} self-reported lessons. Take the quiz, or come back tomorrow.",
+    title: 'Daily limit of reported lessons',
   },
-  'daily-route-limit': {
-    status: 409,
-    title: 'Daily route limit',
-    detail: "You've finished {limit} routes today. Come back tomorrow.",
-  },
-  'route-under-way': {
-    status: 409,
-    title: 'Route under way',
-    detail: "You're already walking {name}. Finish it or stop it first.",
-  },
-  'route-not-under-way': { status: 409, title: 'Route not under way', detail: "You aren't walking this route." },
-  'too-soon': {
-    status: 409,
-    title: 'Too soon',
-    detail: "It's too early to finish this route. Try again in {minutesLeft} min.",
-  },
+  'daily-route-limit': { status: 409, detail: "You've finished {limit} routes today. Come back tomorrow." },
+  'route-under-way': { status: 409, detail: "You're already walking {name}. Finish it or stop it first." },
+  'route-not-under-way': { status: 409, detail: "You aren't walking this route." },
+  'too-soon': { status: 409, detail: "It's too early to finish this route. Try again in {minutesLeft} min." },
   'daily-action-limit': {
     status: 409,
-    title: 'Daily limit',
     detail: "You've logged this the maximum number of times today. Come back tomorrow.",
+    title: 'Daily limit',
   },
-  'too-late-to-undo': {
-    status: 409,
-    title: 'Too late to undo',
-    detail: 'You can undo an eco-action only on the day you logged it.',
-  },
-  'already-counted': {
-    status: 409,
-    title: 'Already counted',
-    detail: "You can't undo this eco-action, because it completed a challenge.",
-  },
-  'home-town-needed': {
-    status: 409,
-    title: 'Home town needed',
-    detail: 'Choose your town in Settings to see your town rankings.',
-  },
+  'too-late-to-undo': { status: 409, detail: 'You can undo an eco-action only on the day you logged it.' },
+  'already-counted': { status: 409, detail: "You can't undo this eco-action, because it completed a challenge." },
+  'home-town-needed': { status: 409, detail: 'Choose your town in Settings to see your town rankings.' },
   'picture-storage-full': {
     status: 409,
-    title: 'No space for pictures',
     detail: 'EcoPulse has no space left for pictures. Please try again another day.',
+    title: 'No space for pictures',
   },
-  'body-too-large': { status: 413, title: 'Body too large', detail: 'This request is too large.' },
-  'address-too-long': { status: 414, title: 'Address too long', detail: 'This address is too long.' },
-  'unsupported-media-type': {
-    status: 415,
-    title: 'Unsupported media type',
-    detail: 'Something went wrong. Reload the page and try again.',
-  },
-  'picture-type': { status: 415, title: 'Not such a picture', detail: 'Please choose a JPEG, PNG or WebP picture.' },
-  'picture-unreadable': {
-    status: 422,
-    title: 'Picture unreadable',
-    detail: "This picture couldn't be read. Please choose another one.",
-  },
-  'location-needed': {
-    status: 422,
-    title: 'Location needed',
-    detail: 'Checking in here needs your location. Please allow it and try again.',
-  },
+  'body-too-large': { status: 413, detail: 'This request is too large.' },
+  'address-too-long': { status: 414, detail: 'This address is too long.' },
+  'unsupported-media-type': { status: 415, detail: 'Something went wrong. Reload the page and try again.' },
+  'picture-type': { status: 415, detail: 'Please choose a JPEG, PNG or WebP picture.', title: 'Not such a picture' },
+  'picture-unreadable': { status: 422, detail: "This picture couldn't be read. Please choose another one." },
+  'location-needed': { status: 422, detail: 'Checking in here needs your location. Please allow it and try again.' },
   'not-at-this-place': {
     status: 422,
-    title: 'Not at this place',
     detail: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',
   },
   'location-unconfirmed': {
     status: 422,
-    title: 'Location not confirmed',
     detail: "You don't seem to be at this green space.",
+    title: 'Location not confirmed',
   },
-  'quiz-changed': {
-    status: 422,
-    title: 'Quiz changed',
-    detail: 'This quiz has changed since you opened it. Please check your answers.',
-  },
-  'visit-needed': {
-    status: 422,
-    title: 'Visit needed',
-    detail: "You can rate a green space after you've checked in there.",
-  },
-  'too-many-requests': {
-    status: 429,
-    title: 'Too many requests',
-    detail: 'Too many requests. Please wait a moment.',
-  },
+  'quiz-changed': { status: 422, detail: 'This quiz has changed since you opened it. Please check your answers.' },
+  'visit-needed': { status: 422, detail: "You can rate a green space after you've checked in there." },
+  'too-many-requests': { status: 429, detail: 'Too many requests. Please wait a moment.' },
   'too-many-sign-ins': {
     status: 429,
-    title: 'Too many sign-in attempts',
     detail: 'Too many sign-in attempts. Please try again in {minutes} min.',
+    title: 'Too many sign-in attempts',
   },
   ...accountProblems,
   ...offlineProblems,
@@ -208,15 +117,16 @@ export const problems = {
   ...certificateProblems,
   ...socialProblems,
   ...adminProblems,
-  'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },
-  unavailable: {
-    status: 503,
-    title: 'Unavailable',
-    detail: 'EcoPulse is taking a short break. Please try again in a moment.',
-  },
-} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+  'internal-error': { status: 500, detail: 'Something went wrong. Please try again.' },
+  unavailable: { status: 503, detail: 'EcoPulse is taking a short break. Please try again in a moment.' },
+} as const satisfies Record<string, ProblemType>;
 
 export type ErrorCode = keyof typeof problems;
+
+export function problemTitle(code: ErrorCode): string {
+  const { title = code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ') }: ProblemType = problems[code];
+  return title;
+}
 
 export const commonErrors = [
   'invalid-input',

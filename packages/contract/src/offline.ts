@@ -13,22 +13,18 @@ export const OFFLINE_ERRORS = ['key-reused', 'too-old', 'before-account', 'clock
 export const offlineProblems = {
   'key-reused': {
     status: 422,
-    title: 'Key used before',
     detail: 'Something went wrong. Reload the page and try again.',
+    title: 'Key used before',
   },
-  'too-old': {
-    status: 422,
-    title: 'Too old',
-    detail: 'This happened more than {hours} hours ago, so it no longer counts.',
-  },
+  'too-old': { status: 422, detail: 'This happened more than {hours} hours ago, so it no longer counts.' },
   'before-account': {
     status: 422,
-    title: 'Before your account',
     detail: 'This was made before your account was, so it does not count.',
+    title: 'Before your account',
   },
   'clock-wrong': {
     status: 422,
-    title: 'Clock ahead',
     detail: "Your device's clock is ahead. Please correct it and try again.",
+    title: 'Clock ahead',
   },
 } as const;

@@ -1,14 +1,13 @@
-import { type ErrorCode, type Problem, problems } from '@ecopulse/contract/errors';
+import { type ErrorCode, type Problem, problems, problemTitle } from '@ecopulse/contract/errors';
 import { formatProblem } from '@ecopulse/contract/problem-sentences';
 import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
 export function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDetails = {}): Problem {
-  const { title, status: defaultStatus } = problems[code];
   return {
     type: `/api/docs#${code}`,
-    title,
-    status: status ?? defaultStatus,
+    title: problemTitle(code),
+    status: status ?? problems[code].status,
     detail: formatProblem(code, values),
     code,
     ...(fields && { fields: { ...fields } }),

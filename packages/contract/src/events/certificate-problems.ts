@@ -1,27 +1,13 @@
 export const certificateProblems = {
-  'event-not-attended': {
-    status: 409,
-    title: 'Event not attended',
-    detail: "You haven't attended all of these events.",
-  },
+  'event-not-attended': { status: 409, detail: "You haven't attended all of these events." },
   'attendance-not-verified': {
     status: 409,
-    title: 'Attendance not verified',
     detail: "Your attendance isn't verified yet. Ask the organiser to confirm it.",
   },
-  'certificate-limit': {
-    status: 409,
-    title: 'Certificate limit',
-    detail: 'You have {limit} certificates, which is the limit.',
-  },
-  'certificate-not-found': {
-    status: 404,
-    title: 'Certificate not found',
-    detail: "We don't know this certificate.",
-  },
+  'certificate-limit': { status: 409, detail: 'You have {limit} certificates, which is the limit.' },
+  'certificate-not-found': { status: 404, detail: "We don't know this certificate." },
   'certificate-revoked': {
     status: 409,
-    title: 'Certificate revoked',
     detail: 'This certificate is no longer valid, because an attendance or its hours changed. Create a new one.',
   },
 } as const;
