@@ -4,8 +4,7 @@ import { openDatabase } from './db/database.ts';
 import { runAdminAtTerminal, runAdminProcess } from './testing/admin-process.ts';
 import { createResident } from './testing/factories.ts';
 import { startServerProcess } from './testing/server-process.ts';
-import { createTestDatabase } from './testing/test-database.ts';
-import { databaseUrl } from './testing/database-url.ts';
+import { databaseUrl, createTestDatabase } from './testing/test-database.ts';
 import { waitUntil } from './testing/faults/wait-until.ts';
 
 const testOptions = { timeout: 180_000 };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
 import { readNumberVariable } from '../../../apps/server/src/testing/amounts.ts';
-import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
+import { databaseUrl } from '../../../apps/server/src/testing/test-database.ts';
 import { createResident, type TestResident } from '../../../apps/server/src/testing/factories.ts';
 import { sendFriendRequest, checkIn } from '../../../apps/server/src/testing/faults/actions.ts';
 import { call } from '../../../apps/server/src/testing/faults/calls.ts';

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
+import { databaseUrl } from '../../../apps/server/src/testing/test-database.ts';
 import { waitUntil } from '../../../apps/server/src/testing/faults/wait-until.ts';
 import { asPostgresUser, writeFromTemplate, withSbin } from '../tools.ts';
 import { type Machine, createNetwork } from './network.ts';

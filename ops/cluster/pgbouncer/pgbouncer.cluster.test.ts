@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
-import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
+import { databaseUrl } from '../../../apps/server/src/testing/test-database.ts';
 import { createResident } from '../../../apps/server/src/testing/factories.ts';
 import { sendFriendRequest, checkIn } from '../../../apps/server/src/testing/faults/actions.ts';
 import { type CallResponse, call } from '../../../apps/server/src/testing/faults/calls.ts';

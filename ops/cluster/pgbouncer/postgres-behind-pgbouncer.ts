@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
+import { databaseUrl } from '../../../apps/server/src/testing/test-database.ts';
 import { acceptsConnections, findFreePort } from '../../../apps/server/src/testing/faults/ports.ts';
 import { waitUntil } from '../../../apps/server/src/testing/faults/wait-until.ts';
 import { asPostgresUser, writeFromTemplate, withSbin } from '../tools.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
-import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
+import { databaseUrl } from '../../../apps/server/src/testing/test-database.ts';
 import { createResident } from '../../../apps/server/src/testing/factories.ts';
 import { runFailingServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { call } from '../../../apps/server/src/testing/faults/calls.ts';

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listMigrationNames } from '../db/migrate.ts';
 import { runBackupProcess } from '../testing/backup/backup-process.ts';
 import { openScratchDatabase, createBackupPath, listTables, writeBackupFile } from '../testing/backup/backups.ts';
-import { databaseUrl } from '../testing/database-url.ts';
+import { databaseUrl } from '../testing/test-database.ts';
 import { createResident } from '../testing/factories.ts';
 import { createDataFolder } from '../testing/faults/data-folder.ts';
 import { findFreePort } from '../testing/faults/ports.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '../db/migrate.ts';
 import { anyCharacter } from '../testing/any-character.ts';
 import { readCatalog } from '../testing/content/catalog.ts';
-import { databaseUrl } from '../testing/database-url.ts';
+import { databaseUrl } from '../testing/test-database.ts';
 import { createResident } from '../testing/factories.ts';
 import { createLoadTargets, createResidents, startLoad } from '../testing/faults/load.ts';
 import { listViolations } from '../testing/faults/ledger-invariants.ts';

@@ -4,7 +4,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { runBackupProcess, startBackupProcess } from '../testing/backup/backup-process.ts';
 import { createBackupPath, listTables, openScratchDatabase } from '../testing/backup/backups.ts';
-import { databaseUrl } from '../testing/database-url.ts';
+import { databaseUrl } from '../testing/test-database.ts';
 import { createResident } from '../testing/factories.ts';
 import { startPostgresProxy } from '../testing/faults/postgres-proxy.ts';
 import { waitUntil } from '../testing/faults/wait-until.ts';

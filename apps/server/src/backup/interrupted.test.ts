@@ -11,7 +11,7 @@ import {
   restore,
   listTables,
 } from '../testing/backup/backups.ts';
-import { databaseUrl } from '../testing/database-url.ts';
+import { databaseUrl } from '../testing/test-database.ts';
 import { startPostgresProxy } from '../testing/faults/postgres-proxy.ts';
 import { waitUntil } from '../testing/faults/wait-until.ts';
 import { createBackup } from './create-backup.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseUrl } from '../testing/database-url.ts';
+import { databaseUrl } from '../testing/test-database.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp } from '../testing/test-app.ts';
 

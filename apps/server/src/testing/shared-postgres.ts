@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBundledPostgres } from '@ecopulse/bundled-postgres';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './test-database.ts';
 
 export async function openSharedPostgres(): Promise<{ databaseUrl: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-shared-'));

@@ -19,6 +19,11 @@ export async function withAdminClient<T>(server: ClientConfig, work: (client: Cl
   }
 }
 
+/** `host` may be the folder of a socket. */
+export function databaseUrl({ host = '', port = 5432, user = '', password, database = '' }: ClientConfig): string {
+  return `postgres://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 let databaseCount = 0;
 
 interface TestDatabase {

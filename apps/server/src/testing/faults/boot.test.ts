@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { runsAsRoot } from '@ecopulse/bundled-postgres/testing';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { runFailingServerProcess, startServerProcess } from '../server-process.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { databaseUrl, createTestDatabase } from '../test-database.ts';
 import { call } from './calls.ts';
 import { createDataFolder } from './data-folder.ts';
-import { databaseUrl } from '../database-url.ts';
 import { recordMeasurement } from './measurements.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -7,7 +7,7 @@ import { runsAsRoot } from '@ecopulse/bundled-postgres/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
-import { databaseUrl } from '../database-url.ts';
+import { databaseUrl } from '../test-database.ts';
 import { startServerProcess } from '../server-process.ts';
 import { readNumberVariable } from '../amounts.ts';
 import { call, countKinds } from './calls.ts';

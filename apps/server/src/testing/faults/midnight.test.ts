@@ -8,12 +8,11 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { createChallenge, createResident, type TestResident } from '../factories.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { databaseUrl, createTestDatabase } from '../test-database.ts';
 import { moveGreenSpacesTogether } from '../shared-location.ts';
 import { expectNoViolations } from './consistency.ts';
 import { type CallResponse, call, countKinds } from './calls.ts';
 import { parseBody, checkIn, joinChallenge, logAction, reportScore, undoAction } from './actions.ts';
-import { databaseUrl } from '../database-url.ts';
 import { waitUntil } from './wait-until.ts';
 
 const TIME_ZONES = ['UTC', 'Asia/Singapore', 'America/Los_Angeles'] as const;

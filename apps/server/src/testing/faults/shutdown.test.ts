@@ -5,13 +5,12 @@ import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { databaseUrl, createTestDatabase } from '../test-database.ts';
 import { moveGreenSpacesTogether, SHARED_LOCATION } from '../shared-location.ts';
 import { call, nextClientAddress } from './calls.ts';
 import { createDataFolder } from './data-folder.ts';
 import { recordMeasurement } from './measurements.ts';
 import { createResidents } from './load.ts';
-import { databaseUrl } from '../database-url.ts';
 import { acceptsConnections } from './ports.ts';
 import { waitUntil } from './wait-until.ts';
 

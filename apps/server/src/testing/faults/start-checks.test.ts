@@ -11,10 +11,9 @@ import { openDatabase } from '../../db/database.ts';
 import { checkStart } from '../../preflight.ts';
 import { createBackupPath, listTables } from '../backup/backups.ts';
 import { runBackupProcess } from '../backup/backup-process.ts';
-import { databaseUrl } from '../database-url.ts';
 import { runAdminProcess } from '../admin-process.ts';
 import { runFailingServerProcess, startServerProcess } from '../server-process.ts';
-import { createEmptyDatabase, createTestDatabase } from '../test-database.ts';
+import { databaseUrl, createEmptyDatabase, createTestDatabase } from '../test-database.ts';
 
 const longTimeout = { timeout: 60_000 };
 

@@ -1,9 +1,8 @@
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
-import { databaseUrl } from '../database-url.ts';
 import { createRows, type Rows } from '../rows.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { databaseUrl, createTestDatabase } from '../test-database.ts';
 import { moveGreenSpacesTogether } from '../shared-location.ts';
 
 const START_TIMEOUT_MS = 180_000;

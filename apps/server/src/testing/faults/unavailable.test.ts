@@ -9,7 +9,7 @@ import { systemClock } from '../../core/calendar/clock.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
 import { readNumberVariable } from '../amounts.ts';
-import { databaseUrl } from '../database-url.ts';
+import { databaseUrl } from '../test-database.ts';
 import { startServerProcess } from '../server-process.ts';
 import { createResident, type TestResident } from '../factories.ts';
 import { type CallResponse, call, countKinds } from './calls.ts';

@@ -4,7 +4,7 @@ import { staySignedIn } from '../../../testing/admins.ts';
 import { createSourceRow } from '../../../testing/news/articles.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { recordFailedFetch, recordSuccessfulFetch, findSourceToFetch } from '../sources/sources.queries.ts';
-import { reportSilentFeeds } from './silence.service.ts';
+import { reportSilentFeeds } from './ingestion.jobs.ts';
 
 async function start() {
   const app = await startTestApp();
