@@ -25,24 +25,32 @@ interface ExportedLargeList {
   row(residentId: number, id: number): RawBuilder<unknown>;
 }
 
-/**
- * Each feature registers its tables; a test fails if a column with a resident's id is not registered. `not` is the reason
- * for no export.
- */
-export interface PersonalTable {
+interface RegisteredTable {
   readonly table: keyof Tables | 'pgboss.job';
   readonly kind: PersonalDataKind;
   readonly columns: Readonly<Record<string, Erasure>>;
-  readonly exported: ExportedList | ExportedLargeList | { readonly not: string };
 }
 
-/** Builds a query for one resident's rows. `columns` maps names in the export to columns. */
-export function ownRowsQuery(
-  table: keyof Tables,
-  columns: Readonly<Record<string, string>>,
-  { residentColumn = 'resident_id', orderBy }: { residentColumn?: string; orderBy: string },
+/** Each feature registers its tables; a test fails if a column with a resident's id is not registered. */
+export type PersonalTable = RegisteredTable & (ExportedList | ExportedLargeList | { readonly notExported: string });
+
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** Builds a query for one resident's rows. A column is exported in camel case, or as in `created_at as sentAt`. */
+export function ownRowsQuery<T extends keyof Tables>(
+  table: T,
+  columns: readonly (Column<T> | `${Column<T>} as ${string}`)[],
+  orderBy: Column<T>,
+  residentColumn = 'resident_id',
 ): (residentId: number) => RawBuilder<unknown> {
-  const selectedColumns = Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`);
+  const selectedColumns = columns.map((each) => {
+    const [column = each, name = toCamelCase(column)] = each.split(' as ');
+    return sql`${sql.ref(column)} as ${sql.ref(name)}`;
+  });
   return (residentId) =>
     sql`select ${sql.join(selectedColumns)} from ${sql.table(table)} where ${sql.ref(residentColumn)} = ${residentId} order by ${sql.ref(orderBy)}`;
+}
+
+function toCamelCase(column: string): string {
+  return column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -7,26 +7,22 @@ export const NEWS_PERSONAL_DATA: readonly PersonalTable[] = [
     table: 'news_likes',
     kind: 'likes',
     columns: { resident_id: 'unlink' },
-    exported: {
-      list: 'likedArticles',
-      query: (residentId) => sql`
-        select a.title as article, l.liked_at as "likedAt"
-        from news_likes l join news_articles a on a.id = l.article_id
-        where l.resident_id = ${residentId}
-        order by l.liked_at, a.id`,
-    },
+    list: 'likedArticles',
+    query: (residentId) => sql`
+      select a.title as article, l.liked_at as "likedAt"
+      from news_likes l join news_articles a on a.id = l.article_id
+      where l.resident_id = ${residentId}
+      order by l.liked_at, a.id`,
   },
   {
     table: 'news_reads',
     kind: 'reading',
     columns: { resident_id: 'delete' },
-    exported: {
-      list: 'readArticles',
-      query: (residentId) => sql`
-        select a.title as article, r.read_at as "readAt"
-        from news_reads r join news_articles a on a.id = r.article_id
-        where r.resident_id = ${residentId}
-        order by r.read_at, a.id`,
-    },
+    list: 'readArticles',
+    query: (residentId) => sql`
+      select a.title as article, r.read_at as "readAt"
+      from news_reads r join news_articles a on a.id = r.article_id
+      where r.resident_id = ${residentId}
+      order by r.read_at, a.id`,
   },
 ];

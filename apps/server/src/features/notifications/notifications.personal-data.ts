@@ -16,37 +16,29 @@ export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
         set: sql`facts = facts - 'answer'`,
       },
     },
-    exported: {
-      list: 'notifications',
-      query: ownRowsQuery(
-        'notifications',
-        { kind: 'kind', facts: 'facts', createdAt: 'created_at', readAt: 'read_at' },
-        { orderBy: 'id' },
-      ),
-    },
+    list: 'notifications',
+    query: ownRowsQuery('notifications', ['kind', 'facts', 'created_at', 'read_at'], 'id'),
   },
   {
     table: 'outgoing_notifications',
     kind: 'notifications',
     columns: { resident_id: 'delete' },
-    exported: { not: 'which of the notifications still wait to leave the app' },
+    notExported: 'which of the notifications still wait to leave the app',
   },
   {
     table: 'sent_nudges',
     kind: 'notifications',
     columns: { resident_id: 'delete' },
-    exported: { not: 'which of the notifications was the reminder of the day' },
+    notExported: 'which of the notifications was the reminder of the day',
   },
   {
     table: 'push_subscriptions',
     kind: 'pushSubscriptions',
     columns: { resident_id: 'delete' },
-    exported: {
-      list: 'pushDevices',
-      // Anyone who has the whole endpoint can send to it.
-      query: (residentId) => sql`
-        select split_part(endpoint, '/', 3) as service, created_at as "createdAt"
-        from push_subscriptions where resident_id = ${residentId} order by id`,
-    },
+    list: 'pushDevices',
+    // Anyone who has the whole endpoint can send to it.
+    query: (residentId) => sql`
+      select split_part(endpoint, '/', 3) as service, created_at as "createdAt"
+      from push_subscriptions where resident_id = ${residentId} order by id`,
   },
 ];

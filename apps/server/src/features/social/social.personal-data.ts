@@ -8,94 +8,72 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     table: 'friendships',
     kind: 'friends',
     columns: { low_id: 'delete', high_id: 'delete' },
-    exported: {
-      list: 'friends',
-      query: (residentId) => sql`
-        select r.username, f.since
-        from (
-          select high_id as id, since from friendships where low_id = ${residentId}
-          union all
-          select low_id, since from friendships where high_id = ${residentId}
-        ) as f
-        join residents r on r.id = f.id
-        where ${hasActiveAccount}
-        order by f.since, r.id`,
-    },
+    list: 'friends',
+    query: (residentId) => sql`
+      select r.username, f.since
+      from (
+        select high_id as id, since from friendships where low_id = ${residentId}
+        union all
+        select low_id, since from friendships where high_id = ${residentId}
+      ) as f
+      join residents r on r.id = f.id
+      where ${hasActiveAccount}
+      order by f.since, r.id`,
   },
   {
     table: 'friend_requests',
     kind: 'friends',
     columns: { sender_id: 'delete', receiver_id: 'delete' },
-    exported: {
-      list: 'friendRequests',
-      query: (residentId) => sql`
-        select case sender_id when ${residentId} then 'sent' else 'received' end as direction, created_at as "createdAt",
-          status = 'accepted' as "isAccepted"
-        from friend_requests
-        where ${residentId} in (sender_id, receiver_id)
-        order by id`,
-    },
+    list: 'friendRequests',
+    query: (residentId) => sql`
+      select case sender_id when ${residentId} then 'sent' else 'received' end as direction, created_at as "createdAt",
+        status = 'accepted' as "isAccepted"
+      from friend_requests
+      where ${residentId} in (sender_id, receiver_id)
+      order by id`,
   },
   {
     table: 'cheers',
     kind: 'friends',
     columns: { resident_id: 'delete', receiver_id: 'delete' },
-    exported: {
-      list: 'cheers',
-      query: (residentId) => sql`
-        select case c.resident_id when ${residentId} then 'given' else 'received' end as direction, a.type as "activityType",
-          a.day, c.created_at as "createdAt"
-        from cheers c join activities a on a.id = c.activity_id
-        where ${residentId} in (c.resident_id, c.receiver_id)
-        order by c.created_at, c.activity_id, c.resident_id`,
-    },
+    list: 'cheers',
+    query: (residentId) => sql`
+      select case c.resident_id when ${residentId} then 'given' else 'received' end as direction, a.type as "activityType",
+        a.day, c.created_at as "createdAt"
+      from cheers c join activities a on a.id = c.activity_id
+      where ${residentId} in (c.resident_id, c.receiver_id)
+      order by c.created_at, c.activity_id, c.resident_id`,
   },
   {
     table: 'invites',
     kind: 'friends',
     columns: { resident_id: 'delete' },
-    exported: {
-      list: 'invites',
-      query: ownRowsQuery(
-        'invites',
-        { code: 'code', createdAt: 'created_at', endsAt: 'ends_at', uses: 'uses' },
-        { residentColumn: 'resident_id', orderBy: 'created_at' },
-      ),
-    },
+    list: 'invites',
+    query: ownRowsQuery('invites', ['code', 'created_at', 'ends_at', 'uses'], 'created_at'),
   },
   {
     table: 'invite_uses',
     kind: 'friends',
     columns: { resident_id: 'delete' },
     // Omits the inviter, who may be hidden from the resident now.
-    exported: {
-      list: 'usedInvites',
-      query: ownRowsQuery('invite_uses', { usedAt: 'used_at' }, { residentColumn: 'resident_id', orderBy: 'used_at' }),
-    },
+    list: 'usedInvites',
+    query: ownRowsQuery('invite_uses', ['used_at'], 'used_at'),
   },
   {
     table: 'blocks',
     kind: 'blocks',
     columns: { blocker_id: 'delete', blocked_id: 'delete' },
-    exported: {
-      list: 'blocks',
-      // Listed blocks only: blocking an unknown id stores no row, so the rest would reveal which ids exist.
-      query: (residentId) => sql`
-        select blocked_id as "residentId", blocked_at as "blockedAt" from blocks
-        where blocker_id = ${residentId} and is_listed order by blocked_at`,
-    },
+    list: 'blocks',
+    // Listed blocks only: blocking an unknown id stores no row, so the rest would reveal which ids exist.
+    query: (residentId) => sql`
+      select blocked_id as "residentId", blocked_at as "blockedAt" from blocks
+      where blocker_id = ${residentId} and is_listed order by blocked_at`,
   },
   {
     table: 'reports',
     kind: 'reports',
     columns: { reporter_id: 'delete', reported_id: 'delete', answered_by: 'unlink' },
-    exported: {
-      list: 'reports',
-      query: ownRowsQuery(
-        'reports',
-        { reason: 'reason', details: 'details', outcome: 'outcome', answer: 'answer', createdAt: 'created_at' },
-        { residentColumn: 'reporter_id', orderBy: 'id' },
-      ),
-    },
+    list: 'reports',
+    query: ownRowsQuery('reports', ['reason', 'details', 'outcome', 'answer', 'created_at'], 'id', 'reporter_id'),
   },
 ];

@@ -6,19 +6,12 @@ export const TRANSLATIONS_DATA: readonly PersonalTable[] = [
     table: 'translation_reports',
     kind: 'translationReports',
     columns: { reporter_id: 'unlink', settled_by: 'unlink' },
-    exported: {
-      list: 'translationReports',
-      query: ownRowsQuery(
-        'translation_reports',
-        {
-          messageId: 'message_id',
-          language: 'language',
-          words: 'words',
-          suggestion: 'suggestion',
-          createdAt: 'created_at',
-        },
-        { residentColumn: 'reporter_id', orderBy: 'id' },
-      ),
-    },
+    list: 'translationReports',
+    query: ownRowsQuery(
+      'translation_reports',
+      ['message_id', 'language', 'words', 'suggestion', 'created_at'],
+      'id',
+      'reporter_id',
+    ),
   },
 ];

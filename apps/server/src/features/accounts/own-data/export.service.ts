@@ -56,8 +56,8 @@ async function readParts(
   const isRegistered = (await findOwnResident(trx, residentId)) !== null;
   if (!isRegistered || (await findAbsence(trx, residentId)).leavingSince !== null) throw new ProblemError('signed-out');
   const parts: ExportPart[] = [Buffer.from(`{\n"exportedAt": ${JSON.stringify(now)}`)];
-  for (const { exported } of personalData) {
-    if (!('list' in exported)) continue;
+  for (const exported of personalData) {
+    if ('notExported' in exported) continue;
     parts.push(Buffer.from(`,\n${JSON.stringify(exported.list)}: [`));
     if ('ids' in exported) {
       const { rows } = await exported.ids(residentId).execute(trx);

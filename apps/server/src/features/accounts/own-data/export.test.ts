@@ -37,7 +37,7 @@ test('has every registered list, with what the resident entered and did', async 
   await call('PUT', '/api/user/consents/terms', { as: mei, body: { version: DOCUMENT_VERSIONS.terms } });
   await befriend(mei, raju);
   const { body } = await download(mei);
-  const lists = app.personalData.flatMap(({ exported }) => ('list' in exported ? [exported.list] : []));
+  const lists = app.personalData.flatMap((each) => ('list' in each ? [each.list] : []));
   expect(Object.keys(body).toSorted()).toEqual(['exportedAt', ...lists].toSorted());
   expect(body).toMatchObject({
     exportedAt: clock.now().toISOString(),

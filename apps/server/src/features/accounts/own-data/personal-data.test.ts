@@ -46,7 +46,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 
 test.each(Object.entries(COLUMNS_LEFT_OUT))('the export has every other column of %s', async (table, leftOut) => {
   const { app, db } = shared();
-  const exported = app.personalData.find((each) => each.table === table)?.exported;
+  const exported = app.personalData.find((each) => each.table === table);
   const query = exported && 'query' in exported ? exported.query(1).compile(db).sql : '';
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -58,7 +58,7 @@ test.each(Object.entries(COLUMNS_LEFT_OUT))('the export has every other column o
 test('every kind of personal data has a table, and every list of the export a name of its own', () => {
   const tables = shared().app.personalData;
   expect(new Set(tables.map(({ kind }) => kind))).toEqual(new Set(PERSONAL_DATA_KINDS));
-  const lists = tables.flatMap(({ exported }) => ('list' in exported ? [exported.list] : []));
+  const lists = tables.flatMap((each) => ('list' in each ? [each.list] : []));
   expect(lists).toEqual([...new Set(lists)]);
   expect(new Set(tables.map(({ table }) => table)).size).toBe(tables.length);
 });
@@ -82,13 +82,14 @@ test('only the kinds that are declared anonymous keep rows without their residen
 });
 
 test('the list for operators is in docs/personal-data.md', async () => {
-  const rows = shared().app.personalData.map(({ table, kind, columns, exported }) => {
+  const rows = shared().app.personalData.map((each) => {
+    const { table, kind, columns } = each;
     const { purpose, retention } = PERSONAL_DATA[kind];
     const retentionText = typeof retention === 'string' ? retention : `${retention.days} days`;
     const erasure = Object.entries(columns)
       .map(([column, how]) => `\`${column}\`: ${typeof how === 'string' ? how : `removes ${how.removes}`}`)
       .join('<br>');
-    const list = 'list' in exported ? `\`${exported.list}\`` : `no: ${exported.not}`;
+    const list = 'list' in each ? `\`${each.list}\`` : `no: ${each.notExported}`;
     return `| \`${table}\` | ${purpose} | ${retentionText} | ${list} | ${erasure} |`;
   });
   const text = `${HEAD}\n${rows.join('\n')}\n`;
