@@ -10,7 +10,7 @@ import {
   checkLesson,
 } from '@ecopulse/contract/lessons/lesson-text';
 import { diagramItem, sectionCheck, sectionDiagram } from '@ecopulse/contract/lessons/section-parts';
-import { MAX_DIAGRAM_ITEMS } from '@ecopulse/contract/lessons/diagrams';
+import { MAX_DIAGRAM_ITEMS } from '@ecopulse/contract/lessons/lesson-rules';
 import * as z from 'zod/mini';
 
 const LAST_YEAR = 2026;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { fillPlaceholders } from '../field-problems.ts';
-import { DIAGRAM_KINDS, hasAmounts, LEAST_DIAGRAM_ITEMS, MAX_CHECK_OTHERS, MAX_DIAGRAM_ITEMS } from './diagrams.ts';
+import { DIAGRAM_KINDS, hasAmounts, LEAST_DIAGRAM_ITEMS, MAX_CHECK_OTHERS, MAX_DIAGRAM_ITEMS } from './lesson-rules.ts';
 import { markdown } from './lesson-markdown.ts';
 import { text, trimmedText } from '../scalars.ts';
 import { citations } from '../text-marks.ts';

@@ -1,6 +1,6 @@
 import { lessonPoints } from '@ecopulse/contract/lessons/lesson-length';
 import { LESSON_DIFFICULTIES } from '@ecopulse/contract/lessons/lessons';
-import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/lesson-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/lesson-rules';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
 import type { Attempt } from './quiz.rules.ts';
 

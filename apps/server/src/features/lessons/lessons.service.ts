@@ -1,4 +1,4 @@
-import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/lesson-rules';
 import type { Proof } from '@ecopulse/contract/rewards/rewards';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';

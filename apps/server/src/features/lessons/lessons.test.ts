@@ -1,5 +1,5 @@
 import { lesson, lessonToRead } from '@ecopulse/contract/lessons/lessons';
-import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/lesson-rules';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openChanges } from '../../db/changes.ts';

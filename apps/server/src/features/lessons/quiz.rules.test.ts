@@ -1,4 +1,4 @@
-import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/lesson-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeQuiz, toSelfReportedQuiz } from './quiz.rules.ts';

@@ -1,4 +1,4 @@
-import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/lesson-rules';
 
 interface Question {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/lesson-rules';
 import { sql } from 'kysely';
 import type { ActivityType } from '@ecopulse/contract/rewards/rewards';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';

@@ -1,5 +1,5 @@
 import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
-import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/lesson-rules';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createResident, type TestResident } from '../factories.ts';
 import { getStoredQuiz } from '../content/quizzes.ts';

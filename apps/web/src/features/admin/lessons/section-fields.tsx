@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { MAX_CHECK_OTHERS, MAX_DIAGRAM_ITEMS } from '@ecopulse/contract/lessons/diagrams';
+import { MAX_CHECK_OTHERS, MAX_DIAGRAM_ITEMS } from '@ecopulse/contract/lessons/lesson-rules';
 import type { FieldSpec } from '../fields/field-specs.ts';
 import { emptyCheck, emptyDiagram, type SectionFormValues } from './section-form.ts';
 

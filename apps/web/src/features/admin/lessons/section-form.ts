@@ -6,7 +6,7 @@ import {
   LEAST_DIAGRAM_ITEMS,
   MAX_CHECK_OTHERS,
   MAX_DIAGRAM_ITEMS,
-} from '@ecopulse/contract/lessons/diagrams';
+} from '@ecopulse/contract/lessons/lesson-rules';
 import type { SectionCheck } from '@ecopulse/contract/lessons/section-parts';
 
 interface ItemFormValues {

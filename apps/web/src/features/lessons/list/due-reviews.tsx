@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
-import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/lesson-rules';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { categoryLabels } from '../lesson-categories.ts';

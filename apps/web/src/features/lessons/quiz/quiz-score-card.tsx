@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Award, CalendarClock, Flame, Snowflake, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
-import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/lesson-rules';
 import { formatDate, formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { CountUp } from '../../../ui/number.tsx';
 import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';

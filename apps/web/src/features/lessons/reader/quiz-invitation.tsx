@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LessonToRead, UserLesson } from '@ecopulse/contract/lessons/lessons';
-import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/lesson-rules';
 import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
-import type { DiagramKind } from '@ecopulse/contract/lessons/diagrams';
+import type { DiagramKind } from '@ecopulse/contract/lessons/lesson-rules';
 import type { SectionDiagram } from '@ecopulse/contract/lessons/section-parts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';

@@ -1,5 +1,10 @@
 /** Without Zod, which the screens of residents and the admins' editor do not load at first. */
 
+/** In percent. */
+export const PASS_SCORE = 70;
+
+export const REVIEW_POINTS = 5;
+
 export const DIAGRAM_KINDS = ['bars', 'parts', 'steps', 'cycle'] as const;
 
 export type DiagramKind = (typeof DIAGRAM_KINDS)[number];
