@@ -38,21 +38,6 @@ export async function staySignedIn({ db, clock }: Pick<TestApp, 'db' | 'clock'>,
   await db.updateTable('sessions').set({ last_seen_at: clock.now() }).where('resident_id', '=', id).execute();
 }
 
-export async function expectAdminsOnly(
-  { call, db, resident }: TestApp,
-  method: Parameters<TestApp['call']>[0],
-  path: string,
-  body?: unknown,
-): Promise<void> {
-  const [member, revoked] = [await resident(), await resident({ isAdmin: true })];
-  // The server caches this session while its resident is an admin.
-  await call('GET', '/api/admin/users?limit=1', { as: revoked });
-  await db.updateTable('residents').set({ is_admin: false }).where('id', '=', revoked.id).execute();
-  const statuses = [];
-  for (const as of [undefined, member, revoked]) statuses.push((await call(method, path, { as, body })).status);
-  expect({ method, path, statuses }).toEqual({ method, path, statuses: [401, 403, 403] });
-}
-
 type Caller = Pick<TestApp, 'call'>;
 
 export async function listInbox({ call }: Caller, as: TestResident, query = ''): Promise<InboxItem[]> {

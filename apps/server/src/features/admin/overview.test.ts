@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminStats, type AdminStats } from '@ecopulse/contract/admin/admin';
 import * as z from 'zod/mini';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
-import { expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';
+import { staySignedIn } from '../../testing/admins.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -140,9 +140,4 @@ test('the last thirty days in Singapore show new residents, active residents and
   await expect
     .poll(async () => (await stats()).days.slice(-3), SOON)
     .toEqual([wednesday, thursday, { ...friday, activities: 2 }]);
-});
-
-test('figures and health are for admins only', async () => {
-  const app = await startTestApp();
-  for (const path of ['/api/admin/stats', '/api/admin/health']) await expectAdminsOnly(app, 'GET', path);
 });

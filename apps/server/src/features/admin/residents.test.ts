@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
-import { expectAdminsOnly } from '../../testing/admins.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -100,12 +99,6 @@ describe('the list of residents', () => {
       expect(await list(await shared().resident({ isAdmin: true }), query)).toBe(400);
     },
   );
-
-  test('is for admins only', async () => {
-    await expectAdminsOnly(shared(), 'GET', '/api/admin/users');
-    await expectAdminsOnly(shared(), 'GET', '/api/admin/users/1');
-    await expectAdminsOnly(shared(), 'GET', '/api/admin/users/1/activities');
-  });
 });
 
 describe('a resident as admins see them', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { problem } from '../../../testing/test-app.ts';
 import {
   countQueuedEmails,
   isSignedIn,
@@ -10,7 +9,7 @@ import {
   getLinkToken,
 } from '../../../testing/accounts/mailed-links.ts';
 import type { TestResident } from '../../../testing/factories.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { problem, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();
 
