@@ -71,8 +71,17 @@ type Path = `/api/${string}` | `/${string}.rss`;
 
 export type EndpointTable = Readonly<Record<EndpointName, Endpoint>>;
 
-export function defineEndpoints<const Table extends Record<EndpointName, Endpoint>>(table: Table): Table {
-  return table;
+/** Unless an endpoint says otherwise. */
+const DEFAULTS = { status: 200, caching: 'private', errors: [] } as const;
+
+type Declaration = Omit<Endpoint, keyof typeof DEFAULTS> & Partial<Pick<Endpoint, keyof typeof DEFAULTS>>;
+type WithDefaults<Declared> = Declared & Omit<typeof DEFAULTS, keyof Declared>;
+
+export function defineEndpoints<const Table extends Record<EndpointName, Declaration>>(
+  table: Table,
+): { readonly [Name in keyof Table]: WithDefaults<Table[Name]> };
+export function defineEndpoints(table: Record<EndpointName, Declaration>): Record<string, Endpoint> {
+  return Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, { ...DEFAULTS, ...endpoint }]));
 }
 
 export function methodAndPath(name: EndpointName): { method: Method; path: Path } {

@@ -7,7 +7,7 @@ import { certificateProblems } from './events/certificate-problems.ts';
 import { eventProblems } from './events/event-problems.ts';
 import { offlineProblems } from './offline.ts';
 import { socialProblems } from './social/social-problems.ts';
-import { visitProblems } from './green-spaces/visit-problems.ts';
+import { visitProblems } from './green-spaces/visit-rules.ts';
 
 interface ProblemType {
   readonly status: number;

@@ -7,7 +7,6 @@ const forEveryone = {
   limit: 'none',
   caching: 'shared',
   params: z.object({ id: idInPath }),
-  status: 200,
   response: z.string(),
 } as const;
 const drawing = {

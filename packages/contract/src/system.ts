@@ -6,18 +6,12 @@ export const systemEndpoints = defineEndpoints({
     summary: 'The process is alive',
     access: 'anyone',
     limit: 'none',
-    caching: 'private',
-    status: 200,
     response: z.object({ status: z.literal('alive') }),
-    errors: [],
   },
   'GET /api/ready': {
     summary: 'The database responds and its migrations are done',
     access: 'anyone',
     limit: 'none',
-    caching: 'private',
-    status: 200,
     response: z.object({ status: z.literal('ready') }),
-    errors: [],
   },
 });

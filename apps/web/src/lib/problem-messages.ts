@@ -6,7 +6,7 @@ import type { EventErrorCode } from '@ecopulse/contract/events/event-problems';
 import type { ErrorCode, ProblemValues } from '@ecopulse/contract/errors';
 import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
 import { sentenceKey } from '@ecopulse/contract/sentence-key';
-import type { VisitErrorCode } from '@ecopulse/contract/green-spaces/visit-problems';
+import type { VisitErrorCode } from '@ecopulse/contract/green-spaces/visit-rules';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError } from './call-error.ts';

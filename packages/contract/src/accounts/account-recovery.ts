@@ -18,8 +18,8 @@ export const linkDelivery = z.object({ delivery: z.enum(['mail', 'admin']) });
 
 export type LinkDelivery = z.infer<typeof linkDelivery>;
 
-const anyone = { access: 'anyone', limit: 'write', caching: 'private' } as const;
-const member = { access: 'member', limit: 'write', caching: 'private' } as const;
+const anyone = { access: 'anyone', limit: 'write' } as const;
+const member = { access: 'member', limit: 'write' } as const;
 
 export const account = z.object({
   email: z.string(),
@@ -42,7 +42,6 @@ export const accountRecoveryEndpoints = defineEndpoints({
     body: forgottenForm,
     status: 202,
     response: linkDelivery,
-    errors: [],
   },
   'POST /api/auth/password-reset/confirm': {
     ...anyone,
@@ -69,11 +68,8 @@ export const accountRecoveryEndpoints = defineEndpoints({
   'GET /api/user/account': {
     access: 'member',
     limit: 'read',
-    caching: 'private',
     summary: "The resident's email address, second factor, and what this server offers",
-    status: 200,
     response: account,
-    errors: [],
   },
   'POST /api/user/password': {
     ...member,
@@ -95,6 +91,5 @@ export const accountRecoveryEndpoints = defineEndpoints({
     summary: 'Send the link that verifies the email address once more',
     status: 202,
     response: linkDelivery,
-    errors: [],
   },
 });

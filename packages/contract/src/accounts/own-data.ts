@@ -17,7 +17,7 @@ export const seenVersion = text(40);
 
 export const accountDeletionForm = z.object({ password });
 
-const member = { access: 'member', limit: 'write', caching: 'private', withoutConsent: true } as const;
+const member = { access: 'member', limit: 'write', withoutConsent: true } as const;
 
 export const ownDataEndpoints = defineEndpoints({
   'GET /api/user/export': {
@@ -25,9 +25,7 @@ export const ownDataEndpoints = defineEndpoints({
     needsReauthentication: true,
     summary: 'Everything kept about the caller, as a JSON file with an entry for each kind of data',
     download: 'ecopulse-my-data.json',
-    status: 200,
     response: z.record(z.string(), z.unknown()),
-    errors: [],
   },
   'DELETE /api/user': {
     ...member,
@@ -39,22 +37,17 @@ export const ownDataEndpoints = defineEndpoints({
   'POST /api/auth/restore': {
     access: 'anyone',
     limit: 'write',
-    caching: 'private',
     summary: 'Take back the decision to leave, and start a session',
     body: loginForm,
-    status: 200,
     response: user,
     errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed', 'account-suspended', 'parent-awaited'],
   },
   'GET /api/user/consents': {
     access: 'member',
     limit: 'read',
-    caching: 'private',
     withoutConsent: true,
     summary: 'The documents in force, and when the caller agreed to them',
-    status: 200,
     response: z.array(consent),
-    errors: [],
   },
   'PUT /api/user/consents/:document': {
     ...member,
@@ -69,6 +62,5 @@ export const ownDataEndpoints = defineEndpoints({
     summary: 'Take back the agreement to a document; the account is hidden, and most calls get `consent-needed`',
     params: z.object({ document }),
     status: 204,
-    errors: [],
   },
 });

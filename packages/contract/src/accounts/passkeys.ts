@@ -13,25 +13,21 @@ const passkeyName = trimmedText(1, 50);
 const webAuthnOptions = z.record(z.string(), z.unknown());
 const webAuthnResponse = z.record(z.string(), z.unknown());
 
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
-const anyone = { access: 'anyone', limit: 'write', caching: 'private' } as const;
+const write = { access: 'member', limit: 'write' } as const;
+const anyone = { access: 'anyone', limit: 'write' } as const;
 
 /** `passkeys-not-here`: the address is neither localhost nor the host name of PUBLIC_URL, so passkeys cannot work. */
 export const passkeysEndpoints = defineEndpoints({
   'GET /api/user/passkeys': {
     access: 'member',
     limit: 'read',
-    caching: 'private',
     summary: 'The passkeys of the caller, oldest first',
-    status: 200,
     response: z.array(passkey),
-    errors: [],
   },
   'POST /api/user/passkeys/options': {
     ...write,
     needsReauthentication: true,
     summary: 'Options for the browser to make a new passkey',
-    status: 200,
     response: webAuthnOptions,
     errors: ['passkeys-not-here', 'passkey-limit'],
   },
@@ -49,7 +45,6 @@ export const passkeysEndpoints = defineEndpoints({
     summary: 'Rename a passkey',
     params: z.object({ id: idInPath }),
     body: z.object({ name: passkeyName }),
-    status: 200,
     response: passkey,
     errors: ['passkey-not-found'],
   },
@@ -64,7 +59,6 @@ export const passkeysEndpoints = defineEndpoints({
   'POST /api/auth/passkey/options': {
     ...anyone,
     summary: 'Options for the browser to sign in with a passkey',
-    status: 200,
     response: webAuthnOptions,
     errors: ['passkeys-not-here'],
   },
@@ -72,7 +66,6 @@ export const passkeysEndpoints = defineEndpoints({
     ...anyone,
     summary: 'Sign in with a passkey; a caller who is signed in with that account re-authenticates',
     body: z.object({ response: webAuthnResponse }),
-    status: 200,
     response: user,
     errors: ['passkeys-not-here', 'passkey-refused', 'account-leaving', 'account-suspended', 'parent-awaited'],
   },

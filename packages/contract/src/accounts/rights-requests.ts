@@ -35,9 +35,7 @@ export const rightsRequestsEndpoints = defineEndpoints({
     limit: 'read',
     caching,
     summary: 'The requests of the caller to see or correct personal data, newest first',
-    status: 200,
     response: z.array(rightsRequest),
-    errors: [],
   },
   'POST /api/user/requests': {
     access: 'member',

@@ -11,16 +11,14 @@ export const secondFactorSecret = z.object({ secret: z.string(), address: z.stri
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 
 export const secondFactorEndpoints = defineEndpoints({
   'POST /api/auth/second-factor': {
     access: 'anyone',
     limit: 'write',
-    caching: 'private',
     summary: 'The second step of a sign-in, within 5 minutes of the first: a code of the app, or a recovery code',
     body: z.object({ code }),
-    status: 200,
     response: user,
     errors: ['wrong-code', 'signed-out', 'too-many-sign-ins', 'account-suspended', 'parent-awaited'],
   },
@@ -28,7 +26,6 @@ export const secondFactorEndpoints = defineEndpoints({
     ...write,
     needsReauthentication: true,
     summary: 'Begin to set up codes from an app; nothing changes until the first code is confirmed',
-    status: 200,
     response: secondFactorSecret,
     errors: ['second-factor-on'],
   },
@@ -37,7 +34,6 @@ export const secondFactorEndpoints = defineEndpoints({
     needsReauthentication: true,
     summary: 'Turn the second factor on by a first code; the response holds the recovery codes, once',
     body: z.object({ code }),
-    status: 200,
     response: recoveryCodes,
     errors: ['second-factor-on', 'wrong-code'],
   },
@@ -45,7 +41,6 @@ export const secondFactorEndpoints = defineEndpoints({
     ...write,
     needsReauthentication: true,
     summary: 'New recovery codes in place of the old ones',
-    status: 200,
     response: recoveryCodes,
     errors: ['second-factor-off'],
   },

@@ -47,16 +47,14 @@ export const securityEventOfResident = z.extend(securityEvent, { username: z.nul
 
 export type SecurityEventOfResident = z.infer<typeof securityEventOfResident>;
 
-const read = { access: 'member', limit: 'read', caching: 'private' } as const;
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const read = { access: 'member', limit: 'read' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 
 export const sessionsEndpoints = defineEndpoints({
   'GET /api/user/sessions': {
     ...read,
     summary: 'The sessions of the caller, the last used first',
-    status: 200,
     response: z.array(session),
-    errors: [],
   },
   'DELETE /api/user/sessions/:id': {
     ...write,
@@ -69,23 +67,17 @@ export const sessionsEndpoints = defineEndpoints({
     ...write,
     summary: 'End all other sessions of the caller',
     status: 204,
-    errors: [],
   },
   'GET /api/user/security-events': {
     ...read,
     summary: 'What happened to the security of the account in the last 90 days, newest first',
-    status: 200,
     response: z.array(securityEvent),
-    errors: [],
   },
   'GET /api/admin/security-events': {
     access: 'owner',
     limit: 'read',
-    caching: 'private',
     summary: 'Security events of all accounts, newest first',
     query: z.object({ limit: z.optional(limitInQuery(100)), before: z.optional(idInPath) }),
-    status: 200,
     response: z.array(securityEventOfResident),
-    errors: [],
   },
 });

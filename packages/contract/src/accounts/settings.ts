@@ -79,14 +79,13 @@ const settingsChange = z
 
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 
 export const settingsEndpoints = defineEndpoints({
   'PATCH /api/user/profile': {
     ...write,
     summary: 'Edit names, username, home town and bio',
     body: profileChange,
-    status: 200,
     response: profile,
     errors: ['username-taken', 'rename-limit', 'parent-needed', 'age-band-final', 'admin-age'],
   },
@@ -97,25 +96,22 @@ export const settingsEndpoints = defineEndpoints({
       step: z.nullable(z.enum(WELCOME_STEPS, { error: `Must be one of ${WELCOME_STEPS.join(', ')}, or null` })),
     }),
     status: 204,
-    errors: [],
   },
   'PUT /api/user/picture': {
     ...write,
     limit: 'upload',
     summary: 'Set the profile picture from the bytes of a JPEG, PNG or WebP; stored as a square of 256 pixels',
     sends: 'picture',
-    status: 200,
     response: z.object({ profileImageUrl: z.string() }),
     errors: ['picture-unreadable', 'picture-type', 'picture-storage-full'],
   },
-  'DELETE /api/user/picture': { ...write, summary: 'Remove the profile picture', status: 204, errors: [] },
+  'DELETE /api/user/picture': { ...write, summary: 'Remove the profile picture', status: 204 },
   'GET /api/pictures/:key': {
     summary: 'An uploaded profile picture',
     access: 'member',
     limit: 'none',
     caching: 'immutable',
     params: z.object({ key: text(64).check(z.regex(/^[\w-]{22}$/, { error: 'Must be the key of a picture' })) }),
-    status: 200,
     response: z.string(),
     mediaType: 'image/webp',
     errors: ['picture-not-found'],
@@ -124,17 +120,12 @@ export const settingsEndpoints = defineEndpoints({
     summary: "The resident's settings: language, theme, privacy and notifications",
     access: 'member',
     limit: 'read',
-    caching: 'private',
-    status: 200,
     response: settings,
-    errors: [],
   },
   'PATCH /api/user/settings': {
     ...write,
     summary: 'Change some of the settings',
     body: settingsChange,
-    status: 200,
     response: settings,
-    errors: [],
   },
 });

@@ -5,8 +5,6 @@ import { reportEndpoints } from './report.ts';
 import { residentsAdminEndpoints } from './residents-admin.ts';
 import { day, moment } from '../scalars.ts';
 
-const read = { limit: 'read', caching: 'private', status: 200 } as const;
-
 const contentCounts = z.object({ greenSpaces: z.int(), lessons: z.int(), challenges: z.int(), news: z.int() });
 
 /** Activities exclude badges and corrections. */
@@ -126,19 +124,17 @@ export type PlatformHealth = z.infer<typeof platformHealth>;
 
 export const overviewEndpoints = defineEndpoints({
   'GET /api/admin/stats': {
-    ...read,
+    limit: 'read',
     access: 'editor-or-moderator',
     townScope: 'any',
     summary: 'The platform in figures: content, use, and open work for admins',
     response: adminStats,
-    errors: [],
   },
   'GET /api/admin/health': {
-    ...read,
+    limit: 'read',
     access: 'owner',
     summary: 'The state of jobs, database and this server, and the configuration of the deployment',
     response: platformHealth,
-    errors: [],
   },
 });
 

@@ -90,7 +90,6 @@ export const auditEndpoints = defineEndpoints({
     summary: 'The audit log, newest first; filters by admin, subject and action',
     access: 'owner',
     limit: 'read',
-    caching: 'private',
     query: z.object({
       limit: z.optional(limitInQuery(200)),
       before: z.optional(activityIdInUrl),
@@ -99,8 +98,6 @@ export const auditEndpoints = defineEndpoints({
       subjectId: z.optional(activityIdInUrl),
       adminId: z.optional(idInPath),
     }),
-    status: 200,
     response: z.array(auditEntry),
-    errors: [],
   },
 });

@@ -122,8 +122,6 @@ const read = {
   access: 'editor-or-moderator',
   townScope: 'handler',
   limit: 'read',
-  caching: 'private',
-  status: 200,
 } as const;
 const params = z.object({ item: itemIdInUrl });
 
@@ -146,7 +144,6 @@ export const inboxEndpoints = defineEndpoints({
     ...read,
     summary: 'How many items the caller sees that are not done, by kind',
     response: z.array(z.object({ kind, count: z.int() })),
-    errors: [],
   },
   'GET /api/admin/inbox/:item': {
     ...read,
@@ -159,8 +156,6 @@ export const inboxEndpoints = defineEndpoints({
     access: 'editor-or-moderator',
     townScope: 'handler',
     limit: 'write',
-    caching: 'private',
-    status: 200,
     summary:
       'Assign an item, add a note, or mark it as done; with a version, only if it is the current one. The note of a report or request that is done is the answer: the reporter is notified, the request is answered by email. An event is done once it is reviewed',
     params,

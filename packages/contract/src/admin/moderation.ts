@@ -54,15 +54,14 @@ export type Moderation = z.infer<typeof moderation>;
 const reason = trimmedText(3, 300);
 const key = z.uuid({ error: 'Must be a UUID' });
 const params = z.object({ id: idInPath });
-const read = { access: 'moderator', townScope: 'resident', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'moderator', townScope: 'resident', limit: 'write', caching: 'private', status: 204 } as const;
+const read = { access: 'moderator', townScope: 'resident', limit: 'read' } as const;
+const write = { access: 'moderator', townScope: 'resident', limit: 'write', status: 204 } as const;
 
 export const moderationEndpoints = defineEndpoints({
   'POST /api/auth/appeal': {
     summary: 'Appeal against a suspension, once; the password proves who asks',
     access: 'anyone',
     limit: 'write',
-    caching: 'private',
     body: z.extend(loginForm, { text: moderationText }),
     status: 204,
     errors: ['invalid-credentials', 'too-many-sign-ins', 'not-suspended', 'appeal-sent'],
@@ -71,10 +70,8 @@ export const moderationEndpoints = defineEndpoints({
     summary: 'Everything kept about a suspended resident, as in `GET /api/user/export`; the password proves who asks',
     access: 'anyone',
     limit: 'write',
-    caching: 'private',
     body: loginForm,
     download: 'ecopulse-my-data.json',
-    status: 200,
     response: z.record(z.string(), z.unknown()),
     errors: ['invalid-credentials', 'too-many-sign-ins', 'not-suspended', 'second-factor-needed'],
   },
@@ -141,7 +138,6 @@ export const moderationEndpoints = defineEndpoints({
     townScope: 'handler',
     summary: 'Appeals without an answer, the longest waiting first',
     response: z.array(appeal),
-    errors: [],
   },
   'PUT /api/admin/appeals/:id/answer': {
     ...write,

@@ -86,15 +86,12 @@ export const reportEndpoints = defineEndpoints({
     summary: 'What residents did in a span of days, without anyone singled out; as JSON or CSV',
     access: 'editor',
     limit: 'read',
-    caching: 'private',
     query: z.object({
       from: dayInQuery,
       to: dayInQuery,
       format: z.optional(z.enum(['json', 'csv'], { error: 'Must be json or csv' })),
     }),
-    status: 200,
     response: report,
     alternative: 'text/csv',
-    errors: [],
   },
 });

@@ -70,8 +70,8 @@ export type AdjustmentForm = z.infer<typeof adjustmentForm>;
 const adjustmentKey = z.uuid({ error: 'Must be a UUID' });
 
 const params = z.object({ id: idInPath });
-const read = { access: 'moderator', townScope: 'resident', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'moderator', townScope: 'resident', limit: 'write', caching: 'private' } as const;
+const read = { access: 'moderator', townScope: 'resident', limit: 'read' } as const;
+const write = { access: 'moderator', townScope: 'resident', limit: 'write' } as const;
 
 export const residentsAdminEndpoints = defineEndpoints({
   'GET /api/admin/users': {
@@ -84,7 +84,6 @@ export const residentsAdminEndpoints = defineEndpoints({
       before: z.optional(idInPath),
     }),
     response: z.array(listedResident),
-    errors: [],
   },
   'GET /api/admin/users/:id': {
     ...read,
@@ -106,7 +105,6 @@ export const residentsAdminEndpoints = defineEndpoints({
     summary: 'Correct the points of a resident; they are told the reason. The same key again changes nothing',
     params,
     body: z.extend(adjustmentForm, { key: adjustmentKey }),
-    status: 200,
     response: z.object({ ecoPoints: z.int() }),
     errors: ['resident-not-found', 'adjustment-key-used', 'below-zero', 'correction-limit'],
   },
@@ -114,7 +112,6 @@ export const residentsAdminEndpoints = defineEndpoints({
     ...write,
     summary: 'End all sessions of a resident; returns their number',
     params,
-    status: 200,
     response: z.object({ ended: z.int() }),
     errors: ['resident-not-found'],
   },

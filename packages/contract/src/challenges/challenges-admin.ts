@@ -64,8 +64,8 @@ export const challengeToEdit = z.extend(listedChallenge, {
 
 export type ChallengeToEdit = z.infer<typeof challengeToEdit>;
 
-const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'editor', limit: 'write', caching: 'private' } as const;
+const read = { access: 'editor', limit: 'read' } as const;
+const write = { access: 'editor', limit: 'write' } as const;
 
 export const challengesAdminEndpoints = defineEndpoints({
   'GET /api/admin/challenges': {
@@ -75,7 +75,6 @@ export const challengesAdminEndpoints = defineEndpoints({
       type: z.optional(z.enum(CHALLENGE_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-type'] })),
     }),
     response: z.array(listedChallenge),
-    errors: [],
   },
   'GET /api/admin/challenges/:id': {
     ...read,
@@ -97,7 +96,6 @@ export const challengesAdminEndpoints = defineEndpoints({
     summary: 'Edit a challenge; once a resident has joined, its goal, period and reward cannot change',
     params: contentParams,
     body: z.safeExtend(challengeForm, expectedVersion.shape),
-    status: 200,
     response: challengeToEdit,
     errors: ['challenge-not-found', 'edited-meanwhile', 'challenge-joined', 'title-taken', 'badge-taken'],
   },
@@ -106,7 +104,6 @@ export const challengesAdminEndpoints = defineEndpoints({
     summary: 'Publish a complete challenge, so that residents can join',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: challengeToEdit,
     errors: ['challenge-not-found', 'edited-meanwhile', 'title-taken', 'badge-taken', 'not-ready'],
   },
@@ -115,7 +112,6 @@ export const challengesAdminEndpoints = defineEndpoints({
     summary: 'Close a challenge to new participants; those who have joined continue',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: challengeToEdit,
     errors: ['challenge-not-found', 'edited-meanwhile'],
   },

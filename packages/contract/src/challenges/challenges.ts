@@ -144,7 +144,7 @@ const ecoActionReceipt = z.extend(earnings, { logged: loggedEcoAction });
 export type EcoActionReceipt = z.infer<typeof ecoActionReceipt>;
 
 const params = z.object({ id: idInPath });
-const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
+const read = { access: 'member', limit: 'read' } as const;
 
 export const challengesEndpoints = defineEndpoints({
   'GET /api/challenges': {
@@ -153,9 +153,7 @@ export const challengesEndpoints = defineEndpoints({
     limit: 'none',
     caching: 'shared',
     query: z.object({ language: languageInQuery }),
-    status: 200,
     response: z.array(challenge),
-    errors: [],
   },
   'GET /api/challenges/active': {
     summary: 'The challenges that can be joined today',
@@ -163,22 +161,18 @@ export const challengesEndpoints = defineEndpoints({
     limit: 'none',
     caching: 'shared',
     query: z.object({ language: languageInQuery }),
-    status: 200,
     response: z.array(challenge),
-    errors: [],
   },
   'GET /api/user/challenges': {
     ...read,
     summary: 'The challenges that the resident has joined, latest first',
     response: z.array(userChallenge),
-    errors: [],
   },
   'POST /api/challenges/:id/join': {
     summary:
       'Join a challenge; one that ran out of time can be joined again, and a full collection is completed at once',
     access: 'member',
     limit: 'write',
-    caching: 'private',
     params,
     status: 201,
     response: joinReceipt,
@@ -189,19 +183,16 @@ export const challengesEndpoints = defineEndpoints({
     summary: "The challenges of the resident's clubs, and those of other clubs that they have joined",
     query: z.object({ language: languageInQuery }),
     response: z.array(challenge),
-    errors: [],
   },
   'GET /api/user/challenges/open': {
     ...read,
     summary: 'The challenges that the resident can join today: what already counts, and whether it can be completed',
     response: z.array(openChallenge),
-    errors: [],
   },
   'DELETE /api/challenges/:id/join': {
     summary: 'Leave a challenge; joining again starts a new period',
     access: 'member',
     limit: 'write',
-    caching: 'private',
     params,
     status: 204,
     errors: ['challenge-not-joined', 'already-completed'],
@@ -210,9 +201,7 @@ export const challengesEndpoints = defineEndpoints({
     summary: 'Undo leaving a challenge within 10 minutes: it goes on with its start, its period and its progress',
     access: 'member',
     limit: 'write',
-    caching: 'private',
     params,
-    status: 200,
     response: joinReceipt,
     errors: ['challenge-not-found', 'already-joined', 'challenge-closed', 'leaving-final'],
   },
@@ -220,13 +209,11 @@ export const challengesEndpoints = defineEndpoints({
     ...read,
     summary: 'All eco-actions, with the number of times the resident has logged each today',
     response: z.array(loggedEcoAction),
-    errors: [],
   },
   'POST /api/user/eco-actions': {
     summary: 'Log an eco-action, up to its daily limit',
     access: 'member',
     limit: 'write',
-    caching: 'private',
     body: z.object({ action: ecoAction, madeAt }),
     offline: true,
     status: 201,
@@ -237,9 +224,7 @@ export const challengesEndpoints = defineEndpoints({
     summary: 'Undo an eco-action on the day it was logged',
     access: 'member',
     limit: 'write',
-    caching: 'private',
     params: z.object({ id: activityIdInUrl }),
-    status: 200,
     response: ecoActionReceipt,
     errors: ['eco-action-not-found', 'too-late-to-undo', 'already-counted'],
   },

@@ -26,8 +26,8 @@ export type ClubMembers = z.infer<typeof clubMembers>;
 const truth = z.boolean({ error: 'Must be true or false' });
 const params = z.object({ id: idInPath });
 const slugParams = z.object({ slug: slugInPath });
-const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const read = { access: 'member', limit: 'read' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 
 export const clubMembershipEndpoints = defineEndpoints({
   'GET /api/clubs/:slug/members': {
@@ -53,7 +53,6 @@ export const clubMembershipEndpoints = defineEndpoints({
       code: z.nullish(text(40)),
       shown: truth,
     }),
-    status: 200,
     response: z.object({ state: z.enum(['member', 'asked']) }),
     errors: ['club-not-found', 'club-code-ended', 'club-archived', 'already-member', 'club-limit', 'club-full'],
   },
@@ -103,7 +102,6 @@ export const clubMembershipEndpoints = defineEndpoints({
     summary: 'The code with which people join; `renew` ends the old one. For stewards',
     params,
     body: z.object({ renew: z.optional(truth) }),
-    status: 200,
     /** The link is `/clubs/{slug}?code={code}`. */
     response: z.object({ code: z.string() }),
     errors: ['club-not-found', 'steward-only', 'club-archived'],

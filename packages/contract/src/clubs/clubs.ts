@@ -133,8 +133,8 @@ const edited = z.object({ id, slug: z.string(), version: z.int() });
 const params = z.object({ id: idInPath });
 export const slugInPath = text(80);
 const code = text(40);
-const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const read = { access: 'member', limit: 'read' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 const isMine = z.optional(z.enum(['true'], { error: 'Must be true' }));
 
 export const clubsEndpoints = defineEndpoints({
@@ -149,16 +149,13 @@ export const clubsEndpoints = defineEndpoints({
       mine: isMine,
     }),
     response: z.array(club),
-    errors: [],
   },
   'GET /api/clubs/board': {
     access: 'member',
     limit: 'read',
     caching: 'polled',
     summary: 'Clubs with at least 5 active members by verified points per active member this week, the best 100',
-    status: 200,
     response: z.array(clubBoardRow),
-    errors: [],
   },
   'GET /api/clubs/:slug': {
     ...read,
@@ -181,7 +178,6 @@ export const clubsEndpoints = defineEndpoints({
     summary: 'Edit a club, for its stewards; the address stays',
     params,
     body: clubEdit,
-    status: 200,
     response: edited,
     errors: ['club-not-found', 'steward-only', 'club-archived', 'edited-meanwhile'],
   },
@@ -190,7 +186,6 @@ export const clubsEndpoints = defineEndpoints({
     summary:
       'Bring an archived club back, for its stewards; a removed one for moderators. The same again changes nothing',
     params,
-    status: 200,
     response: edited,
     errors: ['club-not-found', 'steward-only', 'club-removed', 'second-factor-needed'],
   },
@@ -199,7 +194,6 @@ export const clubsEndpoints = defineEndpoints({
     summary: 'Set a goal that begins today, for stewards',
     params,
     body: clubGoalForm,
-    status: 200,
     response: clubGoal,
     errors: ['club-not-found', 'steward-only', 'club-archived', 'club-goal-running', 'club-not-possible'],
   },
@@ -214,14 +208,12 @@ export const clubsEndpoints = defineEndpoints({
     access: 'moderator',
     townScope: 'any',
     limit: 'write',
-    caching: 'private',
     summary: "Remove a club's notice, purpose or name, or close the club; its stewards are told why",
     params,
     body: z.object({
       what: z.enum(['notice', 'purpose', 'name', 'club'], { error: 'Must be notice, purpose, name or club' }),
       reason: eventReason,
     }),
-    status: 200,
     response: edited,
     errors: ['club-not-found'],
   },

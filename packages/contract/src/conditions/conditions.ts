@@ -120,7 +120,7 @@ export const weatherDayForm = z.object({
   reason: trimmedText(3, 300),
 });
 
-const write = { access: 'editor', limit: 'write', caching: 'private', status: 204, errors: [] } as const;
+const write = { access: 'editor', limit: 'write', status: 204 } as const;
 
 export const goNowEndpoints = defineEndpoints({
   'GET /api/conditions': {
@@ -128,18 +128,14 @@ export const goNowEndpoints = defineEndpoints({
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
-    status: 200,
     response: conditions,
     errors: ['conditions-off'],
   },
   'GET /api/admin/conditions': {
     access: 'editor',
     limit: 'read',
-    caching: 'private',
     summary: 'The published calls that conditions are read from, and the weather days',
-    status: 200,
     response: adminConditions,
-    errors: [],
   },
   'PUT /api/admin/weather-day': {
     ...write,

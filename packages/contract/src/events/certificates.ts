@@ -55,11 +55,9 @@ export const certificateCheck = z.object({ valid: z.boolean(), issuedOn: day, ho
 
 export type CertificateCheck = z.infer<typeof certificateCheck>;
 
-const forMembers = { access: 'member', caching: 'private' } as const;
-
 export const certificatesEndpoints = defineEndpoints({
   'POST /api/user/certificates': {
-    ...forMembers,
+    access: 'member',
     limit: 'write',
     summary: 'Create a certificate of verified attendances at events that are over, with a name for it',
     body: certificateForm,
@@ -74,19 +72,16 @@ export const certificatesEndpoints = defineEndpoints({
     ],
   },
   'GET /api/user/certificates': {
-    ...forMembers,
+    access: 'member',
     limit: 'read',
     summary: "The resident's certificates, and the events that a new one can have",
-    status: 200,
     response: ownCertificates,
-    errors: [],
   },
   'GET /api/user/certificates/:id.pdf': {
-    ...forMembers,
+    access: 'member',
     limit: 'read',
     summary: "A certificate as a tagged PDF, in the resident's language",
     params: z.object({ id: idInPath }),
-    status: 200,
     mediaType: 'application/pdf',
     response: z.string(),
     errors: ['certificate-not-found', 'certificate-revoked'],
@@ -95,9 +90,7 @@ export const certificatesEndpoints = defineEndpoints({
     summary: 'Whether a certificate is valid, for anyone who has its code',
     access: 'anyone',
     limit: 'read',
-    caching: 'private',
     params: z.object({ code: text(200) }),
-    status: 200,
     response: certificateCheck,
     errors: ['certificate-not-found'],
   },

@@ -8,7 +8,6 @@ const forEveryone = {
   limit: 'none',
   caching: 'shared',
   query: z.object({ language: z.optional(language) }),
-  status: 200,
   response: z.string(),
 } as const;
 const calendar = { ...forEveryone, mediaType: 'text/calendar' } as const;
@@ -20,13 +19,11 @@ export const eventCalendarEndpoints = defineEndpoints({
   'GET /api/events.ics': {
     ...calendar,
     summary: 'Public events of the past 30 and next 60 days as a calendar (RFC 5545), moved and cancelled ones too',
-    errors: [],
   },
   'GET /events.rss': {
     ...forEveryone,
     mediaType: 'application/rss+xml',
     summary: 'The 50 events announced last that are not over, as RSS 2.0',
-    errors: [],
   },
   'GET /api/events/:id/calendar.ics': {
     ...calendar,
@@ -41,7 +38,6 @@ export const eventCalendarEndpoints = defineEndpoints({
     summary:
       'What the owner of the key has joined or organises, from 30 days ago on, as a calendar (RFC 5545); without a session',
     query: z.object({ key: z.optional(z.string()) }),
-    status: 200,
     mediaType: 'text/calendar',
     response: z.string(),
     errors: ['calendar-not-found'],
@@ -49,19 +45,14 @@ export const eventCalendarEndpoints = defineEndpoints({
   'GET /api/user/calendar-key': {
     access: 'member',
     limit: 'read',
-    caching: 'private',
     summary: "When the key of the resident's own calendar was created; null without one",
-    status: 200,
     response: z.object({ createdAt: z.nullable(moment) }),
-    errors: [],
   },
   'POST /api/user/calendar-key': {
     access: 'member',
     limit: 'write',
-    caching: 'private',
     summary: "Create the key of the resident's own calendar, which is shown once; the one before stops working",
     status: 201,
     response: calendarKey,
-    errors: [],
   },
 });

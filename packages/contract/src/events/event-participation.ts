@@ -49,8 +49,8 @@ export const outcomeForm = z.object({
 export type OutcomeForm = z.infer<typeof outcomeForm>;
 
 const params = z.object({ id: idInPath });
-const write = { access: 'member', limit: 'write', caching: 'private', status: 200 } as const;
-const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'member', limit: 'write' } as const;
+const read = { access: 'member', limit: 'read' } as const;
 
 export const eventParticipationEndpoints = defineEndpoints({
   'POST /api/events/:id/join': {

@@ -84,8 +84,8 @@ export const eventDetail = z.extend(event, {
 export type EventDetail = z.infer<typeof eventDetail>;
 
 const params = z.object({ id: idInPath });
-const forAll = { access: 'anyone', identifiesCaller: true, limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const forAll = { access: 'anyone', identifiesCaller: true, limit: 'read' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 
 export const eventsEndpoints = defineEndpoints({
   'GET /api/events': {
@@ -103,7 +103,6 @@ export const eventsEndpoints = defineEndpoints({
       after: z.optional(idInPath),
     }),
     response: z.array(event),
-    errors: [],
   },
   'GET /api/events/:id': {
     ...forAll,
@@ -115,13 +114,10 @@ export const eventsEndpoints = defineEndpoints({
   'GET /api/user/events': {
     access: 'member',
     limit: 'read',
-    caching: 'private',
     summary:
       'The events that the resident organises or has joined, by start, those that are over last: from a week ago on, or from a day, up to 100',
     query: z.object({ from: z.optional(day) }),
-    status: 200,
     response: z.array(event),
-    errors: [],
   },
   'POST /api/events': {
     ...write,
@@ -138,7 +134,6 @@ export const eventsEndpoints = defineEndpoints({
     summary: 'Edit, publish or move an event; those who are going are told if time or place change',
     params,
     body: eventEdit,
-    status: 200,
     response: z.object({ id, state: z.enum(EVENT_STATES), version: z.int() }),
     errors: [
       'event-not-found',
@@ -157,7 +152,6 @@ export const eventsEndpoints = defineEndpoints({
     summary: 'Cancel an event; those who are going or waiting are told why. The same again changes nothing',
     params,
     body: z.object({ reason: eventReason, version: z.optional(wholeNumber(1, MAX_ID)) }),
-    status: 200,
     response: z.object({ id, state: z.enum(EVENT_STATES), version: z.int() }),
     errors: [
       'event-not-found',
@@ -172,14 +166,12 @@ export const eventsEndpoints = defineEndpoints({
     access: 'moderator',
     townScope: 'handler',
     limit: 'write',
-    caching: 'private',
     summary: 'Publish a held event, and its series, or send it back as a draft; the organiser is told',
     params,
     body: z.object({
       decision: z.enum(['publish', 'reject'], { error: 'Must be publish or reject' }),
       reason: z.nullish(eventReason),
     }),
-    status: 200,
     response: z.object({ id, state: z.enum(EVENT_STATES) }),
     errors: ['event-not-found', 'event-not-held', 'event-not-possible'],
   },

@@ -18,7 +18,6 @@ export const conditionsEndpoints = defineEndpoints({
       'Say how a place is, once for each verified visit of the past 24 hours; shown from the next full hour when two residents agree',
     access: 'member',
     limit: 'write',
-    caching: 'private',
     params: z.object({ id: idInPath }),
     body: z.object({ chip }),
     status: 204,

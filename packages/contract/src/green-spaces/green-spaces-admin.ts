@@ -165,10 +165,10 @@ const outlineToImport = z.extend(extent, {
   greenSpace: z.nullable(z.extend(expectedVersion, { id })),
 });
 
-const read = { access: 'editor', townScope: 'green-space', limit: 'read', caching: 'private', status: 200 } as const;
+const read = { access: 'editor', townScope: 'green-space', limit: 'read' } as const;
 /** A file covers the whole country. */
-const importWrite = { access: 'editor', limit: 'write', caching: 'private' } as const;
-const write = { access: 'editor', townScope: 'green-space', limit: 'write', caching: 'private' } as const;
+const importWrite = { access: 'editor', limit: 'write' } as const;
+const write = { access: 'editor', townScope: 'green-space', limit: 'write' } as const;
 
 export const greenSpacesAdminEndpoints = defineEndpoints({
   'GET /api/admin/green-spaces': {
@@ -180,7 +180,6 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
       sort: z.optional(z.enum(['oldest-facts'], { error: 'Must be oldest-facts' })),
     }),
     response: z.array(listedGreenSpace),
-    errors: [],
   },
   'GET /api/admin/green-spaces/:id': {
     ...read,
@@ -197,7 +196,6 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     maxBodyBytes: MAX_FORM_BYTES,
     status: 201,
     response: greenSpaceToEdit,
-    errors: [],
   },
   'PUT /api/admin/green-spaces/:id': {
     ...write,
@@ -205,7 +203,6 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     params: contentParams,
     body: z.extend(greenSpaceForm, expectedVersion.shape),
     maxBodyBytes: MAX_FORM_BYTES,
-    status: 200,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found', 'edited-meanwhile'],
   },
@@ -214,7 +211,6 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     summary: 'Publish a green space',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found', 'edited-meanwhile', 'not-ready'],
   },
@@ -223,7 +219,6 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     summary: 'Withdraw a green space; what residents earned there stays',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: greenSpaceToEdit,
     errors: ['green-space-not-found', 'edited-meanwhile'],
   },
@@ -232,9 +227,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     summary: 'Compare a file of outlines (GeoJSON) with the current ones; changes nothing',
     body: outlineFile,
     maxBodyBytes: 6 * MEBIBYTE,
-    status: 200,
     response: z.array(outlinePreview),
-    errors: [],
   },
   'POST /api/admin/green-spaces/import': {
     ...importWrite,
@@ -243,7 +236,6 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
       outlines: list(outlineToImport, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),
     }),
     maxBodyBytes: 6 * MEBIBYTE,
-    status: 200,
     response: z.object({ created: z.int(), edited: z.int() }),
     errors: ['edited-meanwhile'],
   },

@@ -41,8 +41,6 @@ export const greenSpacesOverviewEndpoints = defineEndpoints({
     limit: 'none',
     caching: 'shared',
     query: z.object({ language: languageInQuery }),
-    status: 200,
     response: z.object({ featured: z.array(featuredSpace), places: z.array(placeSummary) }),
-    errors: [],
   },
 });

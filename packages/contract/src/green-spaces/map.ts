@@ -33,8 +33,6 @@ export const mapEndpoints = defineEndpoints({
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
-    status: 200,
     response: baseMap,
-    errors: [],
   },
 });

@@ -97,35 +97,29 @@ const decided = z
   .array(wholeNumber(1, 2_147_483_647), { error: 'Must be a list of differences' })
   .check(z.maxLength(MAX_DECISIONS, { error: `Must be at most ${MAX_DECISIONS} differences` }));
 
-const shared = { access: 'editor', caching: 'private' } as const;
-
 export const placeSourcesEndpoints = defineEndpoints({
   'GET /api/admin/place-sources': {
-    ...shared,
+    access: 'editor',
     townScope: 'handler',
     limit: 'read',
     summary: 'The configured sources of place data, and where they differ from what is stored',
-    status: 200,
     response: z.object({ sources: z.array(placeSource), places: z.array(placeWithDifferences) }),
-    errors: [],
   },
   'POST /api/admin/place-sources/fetch': {
-    ...shared,
+    access: 'editor',
     townScope: 'any',
     limit: 'write',
     summary: 'Fetch the sources of place data, unless a server is fetching them; the response does not wait for them',
     status: 202,
     response: z.object({ isFetching: z.boolean() }),
-    errors: [],
   },
   'POST /api/admin/green-spaces/:id/differences': {
-    ...shared,
+    access: 'editor',
     townScope: 'green-space',
     limit: 'write',
     summary: 'Take over or refuse what a source says about a green space; all of it or nothing',
     params: contentParams,
     body: z.extend(expectedVersion, { approve: decided, refuse: decided }),
-    status: 200,
     response: z.object({ version: z.int() }),
     errors: ['green-space-not-found', 'edited-meanwhile'],
   },

@@ -6,7 +6,7 @@ import { trimmedText } from '../scalars.ts';
 import { FACT_FIELDS, placeFacts } from './place-facts.ts';
 import { placeStatus, placeStatusForm } from './place-status.ts';
 
-const write = { access: 'editor', limit: 'write', caching: 'private' } as const;
+const write = { access: 'editor', limit: 'write' } as const;
 const UNKNOWN_FACT = { error: ADMIN_FIELD_PROBLEMS['unknown-fact'] };
 
 export const placeStatusAdminEndpoints = defineEndpoints({
@@ -16,7 +16,6 @@ export const placeStatusAdminEndpoints = defineEndpoints({
     summary: 'Say that a green space is open, partly closed or closed; with a version, only if it is the current one',
     params: contentParams,
     body: placeStatusForm,
-    status: 200,
     response: placeStatus,
     errors: ['green-space-not-found', 'edited-meanwhile'],
   },
@@ -31,7 +30,6 @@ export const placeStatusAdminEndpoints = defineEndpoints({
         .check(z.minLength(1, UNKNOWN_FACT), z.maxLength(FACT_FIELDS.length, UNKNOWN_FACT)),
       source: trimmedText(2, 120),
     }),
-    status: 200,
     response: placeFacts,
     errors: ['green-space-not-found'],
   },
@@ -40,7 +38,6 @@ export const placeStatusAdminEndpoints = defineEndpoints({
     summary: 'Feature a green space on home, before those featured earlier, or stop featuring it',
     params: contentParams,
     body: z.object({ featured: z.boolean({ error: ADMIN_FIELD_PROBLEMS['not-chosen'] }) }),
-    status: 200,
     response: z.object({ featured: z.boolean() }),
     errors: ['green-space-not-found'],
   },

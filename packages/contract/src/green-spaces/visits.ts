@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { day, id, idInPath, limitInQuery, text } from '../scalars.ts';
-import { MAX_NOTE_LENGTH } from './note-and-picture-limits.ts';
+import { MAX_NOTE_LENGTH } from './visit-rules.ts';
 
 const visitPicture = z.object({ id, width: z.int(), height: z.int() });
 
@@ -17,7 +17,7 @@ const visit = z.object({
 
 export type Visit = z.infer<typeof visit>;
 
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 const visitParams = z.object({ checkInId: idInPath });
 const pictureParams = z.object({ checkInId: idInPath, pictureId: idInPath });
 
@@ -27,31 +27,24 @@ export const visitsEndpoints = defineEndpoints({
     summary: "The caller's visits with notes and pictures, newest first: all, or those to one green space",
     access: 'member',
     limit: 'read',
-    caching: 'private',
     query: z.object({
       greenSpaceId: z.optional(idInPath),
       before: z.optional(idInPath),
       limit: z.optional(limitInQuery(100)),
     }),
-    status: 200,
     response: z.array(visit),
-    errors: [],
   },
   'GET /api/user/visits/pictures': {
     summary: "How much the caller's pictures of visits take up, in bytes as they are stored",
     access: 'member',
     limit: 'read',
-    caching: 'private',
-    status: 200,
     response: z.object({ usedBytes: z.int() }),
-    errors: [],
   },
   'PUT /api/user/visits/:checkInId/note': {
     ...write,
     summary: 'Write the note of a visit; an empty one removes it',
     params: visitParams,
     body: z.object({ note: text(MAX_NOTE_LENGTH).check(z.trim()) }),
-    status: 200,
     response: z.object({ note: z.nullable(z.string()) }),
     errors: ['visit-not-found'],
   },
@@ -84,9 +77,7 @@ export const visitsEndpoints = defineEndpoints({
     summary: 'A picture of a visit, for its resident alone',
     access: 'member',
     limit: 'read',
-    caching: 'private',
     params: pictureParams,
-    status: 200,
     response: z.string(),
     mediaType: 'image/webp',
     errors: ['picture-not-found'],

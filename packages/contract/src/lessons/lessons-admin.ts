@@ -97,8 +97,8 @@ export const lessonToEdit = z.extend(listedLesson, {
 
 export type LessonToEdit = z.infer<typeof lessonToEdit>;
 
-const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'editor', limit: 'write', caching: 'private' } as const;
+const read = { access: 'editor', limit: 'read' } as const;
+const write = { access: 'editor', limit: 'write' } as const;
 /** Fits a lesson of twelve minutes at four bytes per letter. */
 const maxBodyBytes = 256 * 1024;
 
@@ -110,7 +110,6 @@ export const lessonsAdminEndpoints = defineEndpoints({
       category: z.optional(z.enum(LESSON_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-category'] })),
     }),
     response: z.array(listedLesson),
-    errors: [],
   },
   'GET /api/admin/lessons/:id': {
     ...read,
@@ -134,7 +133,6 @@ export const lessonsAdminEndpoints = defineEndpoints({
     params: contentParams,
     maxBodyBytes,
     body: z.extend(lessonDraft, expectedVersion.shape),
-    status: 200,
     response: lessonToEdit,
     errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken'],
   },
@@ -143,7 +141,6 @@ export const lessonsAdminEndpoints = defineEndpoints({
     summary: 'Publish a complete lesson',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: lessonToEdit,
     errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken', 'not-ready'],
   },
@@ -152,7 +149,6 @@ export const lessonsAdminEndpoints = defineEndpoints({
     summary: 'Withdraw a lesson; what residents earned with it stays',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: lessonToEdit,
     errors: ['lesson-not-found', 'edited-meanwhile'],
   },

@@ -50,8 +50,8 @@ export const articleToEdit = z.extend(newsArticle, {
 
 export type ArticleToEdit = z.infer<typeof articleToEdit>;
 
-const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'editor', limit: 'write', caching: 'private' } as const;
+const read = { access: 'editor', limit: 'read' } as const;
+const write = { access: 'editor', limit: 'write' } as const;
 
 export const newsAdminEndpoints = defineEndpoints({
   'GET /api/admin/news': {
@@ -59,7 +59,6 @@ export const newsAdminEndpoints = defineEndpoints({
     summary: 'Articles in every state, newest first',
     query: contentQuery,
     response: z.array(listedArticle),
-    errors: [],
   },
   'GET /api/admin/news/:id': {
     ...read,
@@ -74,14 +73,12 @@ export const newsAdminEndpoints = defineEndpoints({
     body: articleForm,
     status: 201,
     response: articleToEdit,
-    errors: [],
   },
   'PUT /api/admin/news/:id': {
     ...write,
     summary: 'Edit an article by EcoPulse',
     params: contentParams,
     body: z.extend(articleForm, expectedVersion.shape),
-    status: 200,
     response: articleToEdit,
     errors: ['article-not-found', 'edited-meanwhile', 'feed-article'],
   },
@@ -90,7 +87,6 @@ export const newsAdminEndpoints = defineEndpoints({
     summary: 'Publish an article; residents see it from its date on',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: articleToEdit,
     errors: ['article-not-found', 'edited-meanwhile'],
   },
@@ -99,7 +95,6 @@ export const newsAdminEndpoints = defineEndpoints({
     summary: 'Withdraw an article',
     params: contentParams,
     body: expectedVersion,
-    status: 200,
     response: articleToEdit,
     errors: ['article-not-found', 'edited-meanwhile'],
   },
@@ -171,7 +166,6 @@ export const newsSourcesEndpoints = defineEndpoints({
     ...read,
     summary: 'The news feeds and their health, by name',
     response: z.array(newsSource),
-    errors: [],
   },
   'POST /api/admin/news-sources': {
     ...write,
@@ -186,7 +180,6 @@ export const newsSourcesEndpoints = defineEndpoints({
     summary: 'Edit or mute a feed',
     params: contentParams,
     body: z.extend(sourceBody, expectedVersion.shape),
-    status: 200,
     response: newsSource,
     errors: ['source-not-found', 'source-exists', 'edited-meanwhile'],
   },
@@ -201,7 +194,6 @@ export const newsSourcesEndpoints = defineEndpoints({
     ...write,
     summary: 'Fetch a feed now, even if it is muted, and return the outcome',
     params: contentParams,
-    status: 200,
     response: newsSource,
     errors: ['source-not-found'],
   },
@@ -209,8 +201,6 @@ export const newsSourcesEndpoints = defineEndpoints({
     ...write,
     summary: 'Preview a feed: returns what it contains and stores nothing',
     body: sourceBody,
-    status: 200,
     response: feedTrial,
-    errors: [],
   },
 });

@@ -79,8 +79,8 @@ export const newsPollingCycle = z.object({
 
 export type NewsPollingCycle = z.infer<typeof newsPollingCycle>;
 
-const shared = { access: 'anyone', limit: 'none', caching: 'shared', status: 200 } as const;
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const shared = { access: 'anyone', limit: 'none', caching: 'shared' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 const params = z.object({ id: idInPath });
 const likeState = z.object({ likes: z.int(), liked: z.boolean() });
 
@@ -97,20 +97,17 @@ export const newsEndpoints = defineEndpoints({
       language: languageInQuery,
     }),
     response: z.array(newsArticle),
-    errors: [],
   },
   'GET /api/news/latest': {
     ...shared,
     summary: 'The newest three articles, recent ones in `language` first',
     query: z.object({ language: languageInQuery }),
     response: z.array(newsArticle),
-    errors: [],
   },
   'GET /api/news/stats': {
     ...shared,
     summary: 'The number of articles, by category',
     response: newsStats,
-    errors: [],
   },
   'GET /api/news/:id': {
     ...shared,
@@ -126,7 +123,6 @@ export const newsEndpoints = defineEndpoints({
     params,
     body: z.nullish(z.object({ madeAt })),
     offline: true,
-    status: 200,
     response: likeState,
     errors: ['article-not-found'],
   },
@@ -135,7 +131,6 @@ export const newsEndpoints = defineEndpoints({
     summary: 'Unlike an article; a repeated call changes nothing',
     params,
     offline: true,
-    status: 200,
     response: likeState,
     errors: ['article-not-found'],
   },
@@ -150,16 +145,11 @@ export const newsEndpoints = defineEndpoints({
     summary: 'The articles that the resident has liked and read: the newest thousand of each',
     access: 'member',
     limit: 'read',
-    caching: 'private',
-    status: 200,
     response: z.object({ liked: z.array(id), read: z.array(id) }),
-    errors: [],
   },
   'POST /api/news/refresh': {
     ...write,
     summary: 'Fetch the feeds; at most once in five minutes for all residents, who share the result',
-    status: 200,
     response: newsPollingCycle,
-    errors: [],
   },
 });

@@ -36,19 +36,15 @@ export const unsubscribeResult = z.object({ kind: z.enum(NOTIFICATION_KINDS) });
 /** RFC 8058 one-click unsubscribe: email clients POST a form here (not in the table of endpoints); browsers see a page. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe';
 
-const member = { access: 'member', caching: 'private' } as const;
-
 export const remindersEndpoints = defineEndpoints({
   'GET /api/notifications/push': {
-    ...member,
+    access: 'member',
     limit: 'read',
     summary: 'Whether the browser of this session takes push messages, and the key to subscribe with',
-    status: 200,
     response: pushState,
-    errors: [],
   },
   'PUT /api/notifications/push': {
-    ...member,
+    access: 'member',
     limit: 'write',
     summary: 'Send push messages to the browser of this session, until the session ends',
     body: pushSubscription,
@@ -56,19 +52,16 @@ export const remindersEndpoints = defineEndpoints({
     errors: ['push-address-refused', 'push-keys-unusable'],
   },
   'DELETE /api/notifications/push': {
-    ...member,
+    access: 'member',
     limit: 'write',
     summary: 'Send no more push messages to the browser of this session',
     status: 204,
-    errors: [],
   },
   'POST /api/notifications/unsubscribe': {
     access: 'anyone',
     limit: 'write',
-    caching: 'private',
     summary: 'End mails of one kind by the link of such a mail; can be repeated',
     body: z.object({ token: unsubscribeToken }),
-    status: 200,
     response: unsubscribeResult,
     errors: ['unsubscribe-link-unknown'],
   },

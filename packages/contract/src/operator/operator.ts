@@ -117,7 +117,7 @@ export type OperatorToEdit = z.infer<typeof operatorToEdit>;
 /** With all languages of both documents. */
 const MAX_BODY_BYTES = 4 * DOCUMENTS.length * LANGUAGES.length * MAX_CLAUSE_LENGTH + 64 * 1024;
 
-const write = { access: 'owner', limit: 'write', caching: 'private' } as const;
+const write = { access: 'owner', limit: 'write' } as const;
 
 export const operatorEndpoints = defineEndpoints({
   'GET /api/operator': {
@@ -126,25 +126,19 @@ export const operatorEndpoints = defineEndpoints({
     limit: 'none',
     caching: 'shared',
     query: z.object({ language: z.optional(language) }),
-    status: 200,
     response: operator,
-    errors: [],
   },
   'GET /api/admin/operator': {
     summary: "The operator's profile to edit, and what is left to set up",
     access: 'owner',
     limit: 'read',
-    caching: 'private',
-    status: 200,
     response: operatorToEdit,
-    errors: [],
   },
   'PUT /api/admin/operator': {
     ...write,
     summary: "Store the operator's profile; residents are asked to agree to the new terms and notice",
     body: operatorForm,
     maxBodyBytes: MAX_BODY_BYTES,
-    status: 200,
     response: operatorToEdit,
     errors: ['edited-meanwhile', 'operator-incomplete'],
   },
@@ -153,11 +147,10 @@ export const operatorEndpoints = defineEndpoints({
     limit: 'upload',
     summary: "Set the operator's logo from the bytes of a JPEG, PNG or WebP; re-encoded",
     sends: 'picture',
-    status: 200,
     response: z.object({ logoUrl: z.string() }),
     errors: ['picture-unreadable', 'picture-type'],
   },
-  'DELETE /api/admin/operator/logo': { ...write, summary: "Remove the operator's logo", status: 204, errors: [] },
+  'DELETE /api/admin/operator/logo': { ...write, summary: "Remove the operator's logo", status: 204 },
   'POST /api/admin/operator/test-email': {
     ...write,
     summary: 'Send a test email to the caller',

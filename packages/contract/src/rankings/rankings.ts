@@ -24,7 +24,6 @@ const leaderboardEndpoint = {
   access: 'member',
   limit: 'read',
   caching: 'polled',
-  status: 200,
   response: z.array(rankingEntry),
 } as const;
 
@@ -35,19 +34,16 @@ export const rankingsEndpoints = defineEndpoints({
     ...leaderboardEndpoint,
     summary: 'All residents with eco-points, highest first',
     query: z.object({ around, limit }),
-    errors: [],
   },
   'GET /api/leaderboard/weekly': {
     ...leaderboardEndpoint,
     summary: 'The eco-points of this week, or the final result of last week; only verified check-ins count',
     query: z.object({ week: z.optional(z.enum(['this', 'last'], { error: 'Must be "this" or "last"' })) }),
-    errors: [],
   },
   'GET /api/rankings/friends': {
     ...leaderboardEndpoint,
     summary: 'The resident and their friends by eco-points, in all or of this week, ranked among themselves',
     query: z.object({ week: z.optional(z.enum(['this'], { error: 'Must be "this"' })), limit }),
-    errors: [],
   },
   'GET /api/rankings/neighbourhood': {
     ...leaderboardEndpoint,
@@ -69,7 +65,6 @@ export const rankingsAdminEndpoints = defineEndpoints({
     access: 'moderator',
     townScope: 'resident',
     limit: 'write',
-    caching: 'private',
     params,
     body: withholdingForm,
     status: 204,
@@ -80,7 +75,6 @@ export const rankingsAdminEndpoints = defineEndpoints({
     access: 'moderator',
     townScope: 'resident',
     limit: 'write',
-    caching: 'private',
     params,
     status: 204,
     errors: ['resident-not-found'],

@@ -52,10 +52,7 @@ export const weekSummaryEndpoints = defineEndpoints({
       'A week of the resident by their ledger: the current one, or the one that begins on the Monday `week`; without it, the last one that is over',
     access: 'member',
     limit: 'read',
-    caching: 'private',
     query: z.object({ week: z.optional(z.union([z.literal('current'), monday], NOT_A_WEEK)) }),
-    status: 200,
     response: weekSummary,
-    errors: [],
   },
 });

@@ -25,10 +25,7 @@ export const searchEndpoints = defineEndpoints({
     summary: 'Green spaces, lessons, challenges and news that match every word; tolerates typos',
     access: 'member',
     limit: 'read',
-    caching: 'private',
     query: z.object({ q: notBlank(text(200)), language: languageInQuery }),
-    status: 200,
     response: searchResult,
-    errors: [],
   },
 });

@@ -42,11 +42,10 @@ export type CheeredActivity = z.infer<typeof cheeredActivity>;
 
 const cheer = z.object({ cheers: z.int(), hasCheered: z.boolean() });
 const params = z.object({ id: activityIdInUrl });
-const common = { access: 'member', caching: 'private', status: 200 } as const;
 
 export const friendsFeedEndpoints = defineEndpoints({
   'GET /api/friends/feed': {
-    ...common,
+    access: 'member',
     limit: 'read',
     summary:
       'What friends, or one of them, did in the last seven days, newest first; nothing of who shows it to nobody',
@@ -56,17 +55,15 @@ export const friendsFeedEndpoints = defineEndpoints({
       limit: z.optional(limitInQuery(100)),
     }),
     response: z.array(feedItem),
-    errors: [],
   },
   'GET /api/user/cheers': {
-    ...common,
+    access: 'member',
     limit: 'read',
     summary: "The resident's own activities that friends cheered for in the last seven days, latest cheer first",
     response: z.array(cheeredActivity),
-    errors: [],
   },
   'PUT /api/friends/feed/:id/cheer': {
-    ...common,
+    access: 'member',
     limit: 'write',
     summary: 'Cheer for an activity of a friend; a repeated call changes nothing',
     params,
@@ -74,7 +71,7 @@ export const friendsFeedEndpoints = defineEndpoints({
     errors: ['activity-not-found'],
   },
   'DELETE /api/friends/feed/:id/cheer': {
-    ...common,
+    access: 'member',
     limit: 'write',
     summary: 'Take a cheer back; a repeated call changes nothing',
     params,

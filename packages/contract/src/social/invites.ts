@@ -23,29 +23,24 @@ export type InviteReceipt = z.infer<typeof inviteReceipt>;
 
 /** An invalid code gets `invite-ended`, like an old one. */
 const params = z.object({ code: text(200) });
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 
 export const invitesEndpoints = defineEndpoints({
   'POST /api/user/invite': {
     ...write,
     summary: 'The link for inviting friends; a new one if there is none that works',
-    status: 200,
     response: invite,
-    errors: [],
   },
   'DELETE /api/user/invite': {
     ...write,
     summary: 'End the link for inviting friends; the same if there is none',
     status: 204,
-    errors: [],
   },
   'GET /api/invites/:code': {
     summary: 'Who invites with this link, for visitors: a first name, or else the username',
     access: 'anyone',
     limit: 'read',
-    caching: 'private',
     params,
-    status: 200,
     response: z.object({ inviterName: z.string() }),
     errors: ['invite-ended'],
   },
@@ -53,7 +48,6 @@ export const invitesEndpoints = defineEndpoints({
     ...write,
     summary: 'Send the resident of a link a friend request; a repeat changes nothing',
     params,
-    status: 200,
     response: inviteReceipt,
     errors: ['invite-ended', 'own-request', 'friend-limit', 'request-limit'],
   },

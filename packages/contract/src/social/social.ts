@@ -75,15 +75,14 @@ export type Report = z.infer<typeof report>;
 
 const isGiven = (value: number | undefined) => value !== undefined;
 const params = z.object({ id: idInPath });
-const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
-const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const read = { access: 'member', limit: 'read' } as const;
+const write = { access: 'member', limit: 'write' } as const;
 
 export const socialEndpoints = defineEndpoints({
   'GET /api/friends': {
     ...read,
     summary: 'The friends of the resident, by username',
     response: z.array(friend),
-    errors: [],
   },
   'GET /api/friend-requests': {
     ...read,
@@ -92,7 +91,6 @@ export const socialEndpoints = defineEndpoints({
       direction: z.optional(z.enum(['incoming', 'sent'], { error: 'Must be "incoming" or "sent"' })),
     }),
     response: z.array(friendRequest),
-    errors: [],
   },
   'GET /api/search-users': {
     ...read,
@@ -127,7 +125,6 @@ export const socialEndpoints = defineEndpoints({
     ...write,
     summary: 'Accept a friend request',
     params,
-    status: 200,
     response: z.extend(earnings, { friend }),
     errors: ['request-not-found', 'request-answered', 'friend-limit'],
   },
@@ -156,7 +153,6 @@ export const socialEndpoints = defineEndpoints({
     ...read,
     summary: 'The residents whom the resident has blocked and could see then, latest first',
     response: z.array(residentCard),
-    errors: [],
   },
   'PUT /api/user/blocks/:userId': {
     ...write,
@@ -203,10 +199,8 @@ export const socialAdminEndpoints = defineEndpoints({
     access: 'moderator',
     townScope: 'report',
     limit: 'write',
-    caching: 'private',
     params,
     body: reportAnswerForm,
-    status: 200,
     response: report,
     errors: ['report-not-found', 'report-answered'],
   },

@@ -35,7 +35,6 @@ export const translationReportsEndpoints = defineEndpoints({
       'Report a wrong translation to the admins; a second report of the same message, or of the same words of content, replaces the first while that is open',
     access: 'member',
     limit: 'write',
-    caching: 'private',
     body: z.object({
       messageId,
       language,

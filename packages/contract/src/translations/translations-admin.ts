@@ -67,7 +67,7 @@ const editedTranslations = z.object({
 
 const params = z.object({ subject, subjectId: idInPath });
 const errors = ['green-space-not-found', 'lesson-not-found', 'challenge-not-found', 'article-not-found'] as const;
-const read = { access: 'editor', limit: 'read', caching: 'private', status: 200 } as const;
+const read = { access: 'editor', limit: 'read' } as const;
 
 export const translationsAdminEndpoints = defineEndpoints({
   'GET /api/admin/translations': {
@@ -83,7 +83,6 @@ export const translationsAdminEndpoints = defineEndpoints({
       before: z.optional(idInPath),
     }),
     response: z.array(listedTranslations),
-    errors: [],
   },
   'GET /api/admin/translations/:subject/:subjectId': {
     ...read,
@@ -96,13 +95,11 @@ export const translationsAdminEndpoints = defineEndpoints({
   'PUT /api/admin/translations/:subject/:subjectId': {
     access: 'editor',
     limit: 'write',
-    caching: 'private',
     summary: 'Edit the translations of a text. Languages that are left out stay as they are',
     params,
     // The longest section of a lesson, before and after in nine languages, at three bytes per letter.
     maxBodyBytes: 1024 * 1024,
     body: editedTranslations,
-    status: 200,
     response: translationsToEdit,
     errors: [...errors, 'edited-meanwhile'],
   },

@@ -20,8 +20,6 @@ export const translationsEndpoints = defineEndpoints({
     limit: 'none',
     caching: 'shared',
     query: z.object({ language: languageInQuery }),
-    status: 200,
     response: z.record(z.string(), z.string()),
-    errors: [],
   },
 });

@@ -1,10 +1,7 @@
 import type { Condition } from '@ecopulse/contract/green-spaces/conditions';
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Hours } from '@ecopulse/contract/green-spaces/open-at';
-import {
-  MAX_PICTURES_PER_VISIT,
-  MAX_VISIT_PICTURES_MEGABYTES,
-} from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+import { MAX_PICTURES_PER_VISIT, MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-rules';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { metersBetween, type Point, type Circle } from '../../core/places/distance.rules.ts';
 import { judgePosition, type Position } from '../../core/places/position.rules.ts';

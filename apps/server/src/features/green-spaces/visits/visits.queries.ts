@@ -1,4 +1,4 @@
-import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/visit-rules';
 import { type SqlBool, sql } from 'kysely';
 import { storedSize } from '../../../core/pictures/picture-storage.queries.ts';
 import type { ReencodedPicture } from '../../../core/pictures/reencoded-picture.ts';

@@ -2,7 +2,7 @@ import {
   MAX_PICTURES_PER_VISIT,
   MAX_VISIT_PICTURE_SIDE_PX,
   MAX_VISIT_PICTURES_MEGABYTES,
-} from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+} from '@ecopulse/contract/green-spaces/visit-rules';
 import { reencodeVisitPicture } from '../../../core/pictures/reencoded-picture.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Querier } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { MAX_VISIT_PICTURE_SIDE_PX } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+import { MAX_VISIT_PICTURE_SIDE_PX } from '@ecopulse/contract/green-spaces/visit-rules';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';

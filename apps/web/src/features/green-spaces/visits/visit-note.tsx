@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { MAX_NOTE_LENGTH } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+import { MAX_NOTE_LENGTH } from '@ecopulse/contract/green-spaces/visit-rules';
 import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { useTypedText } from '../../../lib/typed-text.ts';

@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PICTURE_TYPES } from '@ecopulse/contract/accounts/settings';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+import { MAX_PICTURES_PER_VISIT } from '@ecopulse/contract/green-spaces/visit-rules';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedUpload, UploadingTile } from './picture-upload-tile.tsx';

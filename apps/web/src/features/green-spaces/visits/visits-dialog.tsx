@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/note-and-picture-limits';
+import { MAX_VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-rules';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { useServerUnreachable } from '../../../lib/offline/network.ts';
