@@ -89,6 +89,18 @@ export function shareTestApp({ sharing, ...options }: SharedOptions = {}): () =>
   };
 }
 
+/** One resident for all tests of a file. */
+export function shareResident(shared: () => TestApp, options?: Parameters<TestApp['resident']>[0]): () => TestResident {
+  let resident: TestResident | null = null;
+  beforeAll(async () => {
+    resident = await shared().resident(options);
+  });
+  return () => {
+    if (resident === null) throw new Error('the shared resident is not there before the first test');
+    return resident;
+  };
+}
+
 export async function openTestApp({
   env,
   limits,

@@ -1,5 +1,5 @@
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MILESTONES } from '../../core/rewards/badges.rules.ts';
 import { createNotifications } from '../../core/notifications/notifications.service.ts';
 import { createRewards } from '../../core/rewards/rewards.service.ts';
@@ -7,17 +7,14 @@ import { openChanges } from '../../db/changes.ts';
 import { staySignedIn } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
-import { problem, shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, type TestApp, shareResident } from '../../testing/test-app.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
 import { createChallengeForm } from '../../testing/content/content-forms.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 import { createChallenges } from './challenges.service.ts';
 
 const shared = shareTestApp();
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const sortNumbers = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
@@ -55,7 +52,7 @@ const {
   retire,
   get: getChallenge,
   createPublished,
-} = challengesAdminOf({ call: (...sent) => shared().call(...sent) }, () => admin);
+} = challengesAdminOf({ call: (...sent) => shared().call(...sent) }, admin);
 
 function formOf(challenge: ChallengeToEdit) {
   const { title, description, type, category, difficulty, metric, filter, target } = challenge;
@@ -301,7 +298,7 @@ describe('edits of a challenge', () => {
     const challenge = await createPublished();
     expect((await edit(challenge, formOf(challenge))).body).toEqual(challenge);
     await edit(challenge, { ...formOf(challenge), target: 3, difficulty: 'hard' });
-    const entry = { admin_id: admin.id, subject_name: challenge.title };
+    const entry = { admin_id: admin().id, subject_name: challenge.title };
     expect(await listAuditEntries(challenge)).toEqual([
       { ...entry, action: 'created', facts: {} },
       { ...entry, action: 'published', facts: {} },
@@ -321,7 +318,7 @@ describe('the list of challenges for admins', () => {
     await retire(social);
     const ids = async (query: string) =>
       (
-        (await shared().call('GET', `/api/admin/challenges?search=VIBRA${query}`, { as: admin })).body as {
+        (await shared().call('GET', `/api/admin/challenges?search=VIBRA${query}`, { as: admin() })).body as {
           id: number;
         }[]
       ).map(({ id }) => id);

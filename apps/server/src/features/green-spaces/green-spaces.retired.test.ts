@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestResident } from '../../testing/factories.ts';
+import { describe, expect, test } from 'vitest';
 import { createGreenSpaceForm } from '../../testing/content/green-space-forms.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const sendAsAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
-  const response = await shared().call(method, ADMIN_PATH + path, { as: admin, ...(body !== undefined && { body }) });
+  const response = await shared().call(method, ADMIN_PATH + path, { as: admin(), ...(body !== undefined && { body }) });
   expect([200, 201]).toContain(response.status);
   return response.body;
 };
@@ -143,7 +139,7 @@ describe('the routes of a green space', () => {
     expect(await walk('finish')).toMatchObject({ status: 200, body: { pointsAwarded: 5 } });
     expect(await walk('start')).toMatchObject({ status: 404, body: { code: 'route-not-found' } });
     const again = await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, {
-      as: admin,
+      as: admin(),
       body: {
         ...formOf(await sendAsAdmin('GET', `/${space.id}`)),
         routes: [{ id: first?.id, name: 'Back again', minutes: 5 }],
@@ -155,7 +151,7 @@ describe('the routes of a green space', () => {
   test('answer 400 if they belong to another green space', async () => {
     const [ownSpace, otherSpace] = [await createPublished('Own Park'), await createPublished('Other Park')];
     const { status, body } = await shared().call('PUT', `${ADMIN_PATH}/${ownSpace.id}`, {
-      as: admin,
+      as: admin(),
       body: { ...formOf(ownSpace), routes: formOf(otherSpace).routes },
     });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['routes.0.id'] });

@@ -1,18 +1,14 @@
 import { lessonTexts } from '@ecopulse/content/translations.schema';
 import type { LessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLessonForm } from '../../testing/content/content-forms.ts';
-import type { TestResident } from '../../testing/factories.ts';
-import { shareTestApp } from '../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../testing/test-app.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
 import { detailTexts } from './lessons.view.ts';
 
 const shared = shareTestApp();
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 type Section = LessonForm['sections'][number];
 
@@ -41,7 +37,7 @@ function formWith(parts: Partial<Section>): LessonForm {
 }
 
 const send = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object) =>
-  shared().call(method, `/api/admin/lessons${path}`, { body, as: admin });
+  shared().call(method, `/api/admin/lessons${path}`, { body, as: admin() });
 
 async function publish(form: LessonForm) {
   const { id, version } = (await send('POST', '', form)).body;

@@ -1,22 +1,18 @@
 import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestResident } from '../../testing/factories.ts';
+import { describe, expect, test } from 'vitest';
 import { createQuizAnswers, getStoredQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
-import { problem, shareTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, shareResident } from '../../testing/test-app.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
 import { createLessonForm, createQuestionForm } from '../../testing/content/content-forms.ts';
 
 const shared = shareTestApp();
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const sortNumbers = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
-  shared().call(method, `/api/admin/lessons${path}`, { as: admin, body });
+  shared().call(method, `/api/admin/lessons${path}`, { as: admin(), body });
 const create = async (form = createLessonForm()): Promise<LessonToEdit> => {
   const answer = await send('POST', '', form);
   expect(answer.status, answer.text).toBe(201);
@@ -217,7 +213,7 @@ describe('a published lesson', () => {
       expect([field, answer.status, answer.body.code]).toEqual([field, 400, 'invalid-input']);
       expect(Object.keys(answer.body.fields)).toContain(field);
     }
-    const { body } = await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin });
+    const { body } = await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin() });
     expect(body).toEqual(lesson);
   });
 
@@ -241,7 +237,7 @@ describe('a published lesson', () => {
       [first?.heading ?? '']: 'Alt',
       [lesson.sections.at(-1)?.heading ?? '']: 'Bleibt auch',
     });
-    const { body } = await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin });
+    const { body } = await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin() });
     const sections = lesson.sections.with(0, { heading: 'Another heading', body: first?.body ?? '' }).toReversed();
     const answer = await edit(body, { ...formOf(body), title: `Renamed ${lesson.id}`, sections });
     expect(answer.status, answer.text).toBe(200);
@@ -260,7 +256,7 @@ describe('a published lesson', () => {
   });
 
   test('is marked as edited if it ships with the product, so that loading content leaves it alone', async () => {
-    const { body } = await shared().call('GET', '/api/admin/lessons/2', { as: admin });
+    const { body } = await shared().call('GET', '/api/admin/lessons/2', { as: admin() });
     expect(body.editedAt).toBeNull();
     const answer = await edit(body, { ...formOf(body), description: `${body.description.slice(0, 100)} and more` });
     expect(answer.status, answer.text).toBe(200);
@@ -349,7 +345,7 @@ describe('the list of lessons for admins', () => {
     ];
     const retired = (await retire(await createPublished(createLessonForm(marks)))).body;
     const ids = async (query: string) =>
-      ((await call('GET', `/api/admin/lessons${query}`, { as: admin })).body as { id: number }[]).map(({ id }) => id);
+      ((await call('GET', `/api/admin/lessons${query}`, { as: admin() })).body as { id: number }[]).map(({ id }) => id);
     expect(await ids('?search=XYLO')).toEqual([retired.id, shown.id, draft.id]);
     expect(await ids('?search=xylo&status=draft')).toEqual([draft.id]);
     expect(await ids('?search=xylo&status=published')).toEqual([shown.id]);
@@ -357,7 +353,7 @@ describe('the list of lessons for admins', () => {
     expect(await ids('?search=xylo&category=Food')).toEqual([shown.id]);
     expect(await ids(`?search=xylo&limit=1&before=${retired.id}`)).toEqual([shown.id]);
     expect(await ids('?search=100%25')).toEqual([]);
-    const [row] = (await call('GET', '/api/admin/lessons?search=xylo&status=published', { as: admin })).body;
+    const [row] = (await call('GET', '/api/admin/lessons?search=xylo&status=published', { as: admin() })).body;
     expect(row).toMatchObject({ questions: 4, completions: 0, category: 'Food', status: 'published' });
     expect(Object.keys(row)).not.toContain('quiz');
   });
@@ -372,9 +368,14 @@ describe('a write by an admin', () => {
     const [first, ...rest] = lesson.quiz;
     await edit(lesson, { ...formOf(lesson), title: `${lesson.title}, new`, quiz: [...rest, first] });
     expect(await listAuditEntries(lesson)).toEqual([
-      { action: 'created', admin_id: admin.id, subject_name: lesson.title, facts: {} },
-      { action: 'published', admin_id: admin.id, subject_name: lesson.title, facts: {} },
-      { action: 'edited', admin_id: admin.id, subject_name: `${lesson.title}, new`, facts: { fields: 'title, quiz' } },
+      { action: 'created', admin_id: admin().id, subject_name: lesson.title, facts: {} },
+      { action: 'published', admin_id: admin().id, subject_name: lesson.title, facts: {} },
+      {
+        action: 'edited',
+        admin_id: admin().id,
+        subject_name: `${lesson.title}, new`,
+        facts: { fields: 'title, quiz' },
+      },
     ]);
   });
 

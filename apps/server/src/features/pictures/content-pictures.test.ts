@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { staySignedIn } from '../../testing/admins.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { openTestPictureStorage } from '../../testing/pictures.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { shareTestApp, startTestApp, type TestApp, shareResident } from '../../testing/test-app.ts';
 import { createAnimation, createBlackPng, readColour, createPlainPicture } from '../../testing/uploads.ts';
 import { createContentPictures, retainPicture } from '../../core/pictures/content-pictures.service.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const createJpeg = (colour: string, width?: number, height?: number) =>
   createPlainPicture(colour, width, height).jpeg().toBuffer();
@@ -29,7 +26,7 @@ async function postPicture(server: TestApp, as: TestResident | null, payload: Bu
   return { status: statusCode, body: JSON.parse(text) as { imageUrl: string; code?: string } };
 }
 
-async function uploadPicture(bytes: Buffer, server = shared(), as = admin): Promise<string> {
+async function uploadPicture(bytes: Buffer, server = shared(), as = admin()): Promise<string> {
   const { status, body } = await postPicture(server, as, bytes);
   expect(status).toBe(201);
   return body.imageUrl;
@@ -89,11 +86,15 @@ describe('a picture for content', () => {
     const unreadable = { status: 422, body: { code: 'picture-unreadable' } };
     const wrongType = { status: 415, body: { code: 'picture-type' } };
     expect(
-      await postPicture(shared(), admin, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
+      await postPicture(
+        shared(),
+        admin(),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      ),
     ).toMatchObject(unreadable);
-    expect(await postPicture(shared(), admin, createBlackPng(30_000, 30_000))).toMatchObject(unreadable);
-    expect(await postPicture(shared(), admin, await createJpeg('red'), 'image/gif')).toMatchObject(wrongType);
-    expect((await postPicture(shared(), admin, Buffer.alloc(5_000_001))).status).toBe(413);
+    expect(await postPicture(shared(), admin(), createBlackPng(30_000, 30_000))).toMatchObject(unreadable);
+    expect(await postPicture(shared(), admin(), await createJpeg('red'), 'image/gif')).toMatchObject(wrongType);
+    expect((await postPicture(shared(), admin(), Buffer.alloc(5_000_001))).status).toBe(413);
   });
 
   test('answers 404 at an unknown address', async () => {

@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createEvent } from '../../testing/content/events.ts';
 import { createChallengeForm, createLessonForm } from '../../testing/content/content-forms.ts';
 import { createGreenSpaceForm } from '../../testing/content/green-space-forms.ts';
 import { translateIntoGerman } from '../../testing/content/translations.ts';
-import type { TestResident } from '../../testing/factories.ts';
-import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+import { shareTestApp, startTestApp, shareResident } from '../../testing/test-app.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-previews-test-'));
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -22,10 +21,7 @@ for (const language of ['', 'de/', 'zh/']) {
 writeFileSync(join(dist, 'app.html'), frame('app'));
 
 const shared = shareTestApp({ dist, env: { publicUrl: new URL('http://eco.example/') } });
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const open = (path: string, headers: Record<string, string> = {}) => shared().call('GET', path, { headers });
 const titleOf = (text: string) => /<title>(.*)<\/title>/.exec(text)?.[1];
@@ -53,7 +49,7 @@ describe.each(KINDS)('the shared link of a $kind', ({ kind, path, list, notFound
     readonly version: number;
   }
   const sendAsAdmin = async (to: string, body: unknown): Promise<Content> => {
-    const response = await shared().call('POST', `${list.replace('/api', '/api/admin')}${to}`, { as: admin, body });
+    const response = await shared().call('POST', `${list.replace('/api', '/api/admin')}${to}`, { as: admin(), body });
     expect([200, 201]).toContain(response.status);
     return response.body;
   };

@@ -1,19 +1,16 @@
 import type { SearchResult } from '@ecopulse/contract/search/search';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createArticleAdmin } from '../../testing/news/article-admin.ts';
 import type { TestResident } from '../../testing/factories.ts';
 import { captureStatements } from '../../testing/captured-statements.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { shareTestApp, startTestApp, type TestApp, shareResident } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
-let mei: TestResident;
-beforeAll(async () => {
-  mei = await shared().resident();
-});
+const mei = shareResident(shared);
 
 const searchOn = (app: TestApp, as: TestResident, q: string) =>
   app.call('GET', `/api/search?q=${encodeURIComponent(q)}`, { as });
-const searchFor = (q: string) => searchOn(shared(), mei, q);
+const searchFor = (q: string) => searchOn(shared(), mei(), q);
 const getResults = async (q: string): Promise<SearchResult> => (await searchFor(q)).body;
 const titlesOf = async (q: string) => {
   const { greenSpaces, lessons, challenges, news } = await getResults(q);
@@ -138,7 +135,7 @@ describe('an unusual search', () => {
   test.each(['/api/search', '/api/search?q=a%00b', `/api/search?q=${'a'.repeat(201)}`])(
     'at %s answers 400',
     async (path) => {
-      expect((await shared().call('GET', path, { as: mei })).status).toBe(400);
+      expect((await shared().call('GET', path, { as: mei() })).status).toBe(400);
     },
   );
 

@@ -4,21 +4,17 @@ import type {
   TranslationsToEdit,
   TranslationToEdit,
 } from '@ecopulse/contract/translations/translations-admin';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveShippedTranslations } from '../../core/content/translations.queries.ts';
-import type { TestResident } from '../../testing/factories.ts';
 import { waitUntilStatementIsBlocked } from '../../testing/captured-statements.ts';
-import { problem, shareTestApp } from '../../testing/test-app.ts';
+import { problem, shareTestApp, shareResident } from '../../testing/test-app.ts';
 import { createLessonForm } from '../../testing/content/content-forms.ts';
 
 const shared = shareTestApp();
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) =>
-  shared().call(method, path, { as: admin, ...(body !== undefined && { body }) });
+  shared().call(method, path, { as: admin(), ...(body !== undefined && { body }) });
 
 const createDraft = async (): Promise<LessonToEdit> =>
   (await call('POST', '/api/admin/lessons', createLessonForm())).body;
@@ -96,7 +92,7 @@ describe('a translation that an admin writes', () => {
     expect(await findLessonIds('水獭')).toEqual([lesson.id]);
     expect((await call('GET', '/api/content-names?language=zh')).body[lesson.title]).toBe('水獭过马路');
     const facts = { fields: 'sections', language: 'zh' };
-    expect(await findLastAuditEntry(lesson)).toEqual({ action: 'edited', admin_id: admin.id, facts });
+    expect(await findLastAuditEntry(lesson)).toEqual({ action: 'edited', admin_id: admin().id, facts });
   });
 
   test('is out of date once its English has changed, until an admin saves it again', async () => {

@@ -1,21 +1,17 @@
 import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { TestResident } from '../../../testing/factories.ts';
 import { createGreenSpaceForm } from '../../../testing/content/green-space-forms.ts';
 import { captureStatements } from '../../../testing/captured-statements.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../../testing/test-app.ts';
 import { translateIntoGerman } from '../../../testing/content/translations.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const call: ReturnType<typeof shared>['call'] = (method, path, request) =>
-  shared().call(method, path, { as: admin, ...request });
+  shared().call(method, path, { as: admin(), ...request });
 const post = (path: string, body: unknown) => call('POST', path, { body });
 const put = (id: number, body: unknown) => call('PUT', `${ADMIN_PATH}/${id}`, { body });
 
@@ -170,7 +166,7 @@ describe('publishing a green space', () => {
     const unknown = { openingHours: '', accessibility: ' ', nearestMrt: '', biodiversityFacts: '' };
     const { id } = await addPublished('Quiet Corner', unknown);
     expect((await call('GET', `/api/green-spaces/${id}`)).body).toMatchObject({ ...unknown, accessibility: '' });
-    const { body } = await shared().call('GET', `/api/admin/translations/green_space/${id}`, { as: admin });
+    const { body } = await shared().call('GET', `/api/admin/translations/green_space/${id}`, { as: admin() });
     const fields = body.fields.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(expect.arrayContaining(['name', 'description', 'location']));
     expect(fields).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:openingHours|nearestMrt)$/)]));

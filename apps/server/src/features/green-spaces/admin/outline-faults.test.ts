@@ -1,21 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import type { TestResident } from '../../../testing/factories.ts';
 import { squareFeature } from '../../../testing/content/green-space-forms.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const PLACE = { lat: 1.36, lng: 103.84, meters: 200 };
 
 async function preview(...features: unknown[]): Promise<OutlinePreview[]> {
   const file = { type: 'FeatureCollection', features };
   const { status, body } = await shared().call('POST', '/api/admin/green-spaces/import/preview', {
-    as: admin,
+    as: admin(),
     body: file,
   });
   expect(status).toBe(200);

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import type { TestResident } from '../../../testing/factories.ts';
 import { createGreenSpaceForm, squareFeature } from '../../../testing/content/green-space-forms.ts';
 import { captureStatements } from '../../../testing/captured-statements.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
-const post = (path: string, body: unknown, as = admin) => shared().call('POST', path, { as, body });
+const post = (path: string, body: unknown, as = admin()) => shared().call('POST', path, { as, body });
 const PLACE = { lat: 1.36, lng: 103.84, meters: 200 };
 const fileOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
 
@@ -28,7 +24,7 @@ const requestOf = (previews: readonly OutlinePreview[]) => ({
     ...after,
   })),
 });
-const importAll = (previews: readonly OutlinePreview[], as = admin) =>
+const importAll = (previews: readonly OutlinePreview[], as = admin()) =>
   post(`${ADMIN_PATH}/import`, requestOf(previews), as);
 const findRows = (name: string) =>
   shared().db.selectFrom('green_spaces').selectAll().where('name', '=', name).orderBy('id').execute();
@@ -85,7 +81,7 @@ describe('an import', () => {
     const { body: space } = await post(ADMIN_PATH, createGreenSpaceForm('Disputed Park'));
     const previewed = await preview(squareFeature('Disputed Park', PLACE), squareFeature('Undisputed Park', PLACE));
     const edited = { ...space, routes: [], openingHours: 'By day' };
-    await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, { as: admin, body: edited });
+    await shared().call('PUT', `${ADMIN_PATH}/${space.id}`, { as: admin(), body: edited });
     expect(await importAll(previewed)).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
     expect(await findRows('Undisputed Park')).toEqual([]);
     expect(await findRows('Disputed Park')).toMatchObject([{ lat: space.lat, opening_hours: 'By day' }]);

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import type { TestResident } from '../../../testing/factories.ts';
 import { squareFeature } from '../../../testing/content/green-space-forms.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
-const post = (path: string, body: unknown, as = admin) => shared().call('POST', path, { as, body });
+const post = (path: string, body: unknown, as = admin()) => shared().call('POST', path, { as, body });
 const PLACE = { lat: 1.36, lng: 103.84, meters: 200 };
 const fileOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
 

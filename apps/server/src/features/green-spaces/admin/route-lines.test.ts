@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGreenSpaceForm } from '../../../testing/content/green-space-forms.ts';
 import { translateIntoGerman } from '../../../testing/content/translations.ts';
-import type { TestResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
 const call: ReturnType<typeof shared>['call'] = (method, path, request) =>
-  shared().call(method, path, { as: admin, ...request });
+  shared().call(method, path, { as: admin(), ...request });
 
 const LINE = {
   type: 'LineString',

@@ -1,18 +1,14 @@
 import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staySignedIn } from '../../../testing/admins.ts';
 import { ARTICLE_FORM, createArticleAdmin } from '../../../testing/news/article-admin.ts';
-import type { TestResident } from '../../../testing/factories.ts';
-import { problem, shareTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, shareResident } from '../../../testing/test-app.ts';
 
 const NO_LIMIT = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: NO_LIMIT, write: NO_LIMIT } });
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
-const { act, listAuditEntries, create, edit, createArticle } = createArticleAdmin(shared, () => admin);
+const { act, listAuditEntries, create, edit, createArticle } = createArticleAdmin(shared, admin);
 
 const inDays = (days: number) => new Date(shared().clock.now().getTime() + days * 86_400_000).toISOString();
 
@@ -23,11 +19,11 @@ async function readAsResident({ id, title }: ArticleToEdit) {
   const includesArticle = (articles: { id: number }[]) => articles.some((article) => article.id === id);
   const list = await call('GET', '/api/news?limit=100');
   const latest = await call('GET', '/api/news/latest');
-  const found = await call('GET', `/api/search?q=${encodeURIComponent(title)}`, { as: admin });
+  const found = await call('GET', `/api/search?q=${encodeURIComponent(title)}`, { as: admin() });
   const statuses = [
     (await call('GET', `/api/news/${id}`)).status,
-    (await call('POST', `/api/news/${id}/like`, { as: admin })).status,
-    (await call('POST', `/api/news/${id}/read`, { as: admin })).status,
+    (await call('POST', `/api/news/${id}/like`, { as: admin() })).status,
+    (await call('POST', `/api/news/${id}/read`, { as: admin() })).status,
   ];
   const stats = await call('GET', '/api/news/stats');
   return {
@@ -44,10 +40,10 @@ describe('the date of an article', () => {
     expect(article).toMatchObject({ status: 'published', publishAt, publishedAt: publishAt });
     const before = await readAsResident(article);
     expect(before).toMatchObject({ isShown: [false, false, false], statuses: [404, 404, 404] });
-    const preview = await shared().call('GET', `/api/admin/news/${article.id}`, { as: admin });
+    const preview = await shared().call('GET', `/api/admin/news/${article.id}`, { as: admin() });
     expect(preview.body).toMatchObject({ title: 'Terrapins of Bedok', status: 'published' });
     shared().clock.forward({ days: 2 });
-    await staySignedIn(shared(), admin);
+    await staySignedIn(shared(), admin());
     expect(await readAsResident(article)).toEqual({
       isShown: [true, true, true],
       statuses: [200, 200, 204],

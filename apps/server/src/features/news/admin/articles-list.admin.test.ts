@@ -1,20 +1,16 @@
 import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ARTICLE_FORM, createArticleAdmin } from '../../../testing/news/article-admin.ts';
-import type { TestResident } from '../../../testing/factories.ts';
 import { FUZZ_CASES, hostileText } from '../../../testing/hostile-input.ts';
 import { captureStatements } from '../../../testing/captured-statements.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, shareResident } from '../../../testing/test-app.ts';
 import { anyCharacter } from '../../../testing/any-character.ts';
 
 const NO_LIMIT = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: NO_LIMIT, write: NO_LIMIT } });
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
-const { act, create, edit, uploadPicture, createArticle } = createArticleAdmin(shared, () => admin);
+const admin = shareResident(shared, { isAdmin: true });
+const { act, create, edit, uploadPicture, createArticle } = createArticleAdmin(shared, admin);
 
 test('the list for admins has articles in every status, with filters by status and title, and paging', async () => {
   const draft = await createArticle({ title: 'Zebra 100%_crossings A' });
@@ -22,7 +18,7 @@ test('the list for admins has articles in every status, with filters by status a
   const retired = (await act('retire', await createArticle({ title: 'Zebra 100%_crossings C' }, 'published'))).body;
   const search = 'search=zebra%20100%25_c';
   const listIds = async (query: string): Promise<number[]> =>
-    (await shared().call('GET', `/api/admin/news?${query}`, { as: admin })).body.map(({ id }: { id: number }) => id);
+    (await shared().call('GET', `/api/admin/news?${query}`, { as: admin() })).body.map(({ id }: { id: number }) => id);
   expect(await listIds(search)).toEqual([retired.id, published.id, draft.id]);
   expect(await listIds(`${search}&status=draft`)).toEqual([draft.id]);
   expect(await listIds(`${search}&status=published`)).toEqual([published.id]);
@@ -64,7 +60,7 @@ test('any value of a field is stored as sent, but for outer whitespace, or refus
       expect([201, 400, 413]).toContain(status);
       if (status === 400) expect(body.code).toMatch(/invalid-input|malformed-request/);
       if (status !== 201) return;
-      const read = (await shared().call('GET', `/api/admin/news/${body.id}`, { as: admin })).body;
+      const read = (await shared().call('GET', `/api/admin/news/${body.id}`, { as: admin() })).body;
       expect(read).toMatchObject({
         ...ARTICLE_FORM,
         [field]: typeof requestedValue === 'string' ? requestedValue.trim() : requestedValue,

@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staySignedIn } from '../../../testing/admins.ts';
 import { ARTICLE_FORM, createArticleAdmin } from '../../../testing/news/article-admin.ts';
 import { createArticleRow, createSourceRow } from '../../../testing/news/articles.ts';
-import type { TestResident } from '../../../testing/factories.ts';
-import { problem, shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { problem, shareTestApp, startTestApp, shareResident } from '../../../testing/test-app.ts';
 
 const NO_LIMIT = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: NO_LIMIT, write: NO_LIMIT } });
-let admin: TestResident;
-beforeAll(async () => {
-  admin = await shared().resident({ isAdmin: true });
-});
+const admin = shareResident(shared, { isAdmin: true });
 
-const { act, listAuditEntries, create, edit, uploadPicture, createArticle } = createArticleAdmin(shared, () => admin);
+const { act, listAuditEntries, create, edit, uploadPicture, createArticle } = createArticleAdmin(shared, admin);
 
 const isListed = async (id: number, server = shared()) =>
   (await server.call('GET', '/api/news?limit=100')).body.some((article: { id: number }) => article.id === id);
 const isFound = async (id: number, q: string) =>
-  (await shared().call('GET', `/api/search?q=${q}`, { as: admin })).body.news.some(
+  (await shared().call('GET', `/api/search?q=${q}`, { as: admin() })).body.news.some(
     (article: { id: number }) => article.id === id,
   );
 
@@ -37,9 +33,9 @@ describe('an article that an admin writes', () => {
     expect(await isListed(draft.id)).toBe(false);
     expect(await isFound(draft.id, 'wagtails')).toBe(false);
     expect((await shared().call('GET', `/api/news/${draft.id}`)).status).toBe(404);
-    expect((await shared().call('POST', `/api/news/${draft.id}/like`, { as: admin })).status).toBe(404);
+    expect((await shared().call('POST', `/api/news/${draft.id}/like`, { as: admin() })).status).toBe(404);
     expect(await listAuditEntries(draft.id)).toEqual([
-      { admin_id: admin.id, action: 'created', subject_name: 'Wagtails of Yishun', facts: {} },
+      { admin_id: admin().id, action: 'created', subject_name: 'Wagtails of Yishun', facts: {} },
     ]);
   });
 
@@ -92,7 +88,7 @@ describe('an article that an admin writes', () => {
 describe('an edit of an article', () => {
   test('is visible and searchable immediately, keeps likes and date, and is in the audit log', async () => {
     const article = await createArticle({ title: 'Otters of Kallang' }, 'published');
-    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
+    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin() });
     const { status, body } = await edit(article, { title: 'Civets of Kallang', category: 'Climate' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: 'Civets of Kallang', likes: 1, publishedAt: article.publishedAt });
@@ -107,7 +103,7 @@ describe('an edit of an article', () => {
 
   test('is accepted after a like, which does not raise the version', async () => {
     const article = await createArticle({}, 'published');
-    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
+    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin() });
     expect((await edit(article, { title: 'Liked meanwhile' })).status).toBe(200);
   });
 });
@@ -115,14 +111,14 @@ describe('an edit of an article', () => {
 describe('withdrawing and publishing an article', () => {
   test('removes it everywhere, and restores it with its likes and its date', async () => {
     const article = await createArticle({ title: 'Pangolins of Mandai' }, 'published');
-    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
+    await shared().call('POST', `/api/news/${article.id}/like`, { as: admin() });
     const { body: retired } = await act('retire', article);
     expect(retired).toMatchObject({ status: 'retired', likes: 1 });
     expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([false, false]);
     expect((await shared().call('GET', `/api/news/${article.id}`)).status).toBe(404);
-    expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin })).status).toBe(404);
+    expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin() })).status).toBe(404);
     shared().clock.forward({ days: 1 });
-    await staySignedIn(shared(), admin);
+    await staySignedIn(shared(), admin());
     const { body: republished } = await act('publish', retired);
     expect(republished).toMatchObject({ status: 'published', likes: 1, publishedAt: article.publishedAt });
     expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([true, true]);
@@ -138,13 +134,13 @@ describe('withdrawing and publishing an article', () => {
     const { db } = shared();
     const source = await createSourceRow(db, { name: 'Town News' });
     const id = await createArticleRow(db, { source_id: source, link: 'https://town.example/1', content: null });
-    const getArticle = async () => (await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).body;
+    const getArticle = async () => (await shared().call('GET', `/api/admin/news/${id}`, { as: admin() })).body;
     expect(await getArticle()).toMatchObject({ status: 'published', isOwn: false, sourceName: 'Town News' });
     expect(await edit(await getArticle(), {})).toMatchObject(problem(422, 'feed-article'));
     expect((await act('retire', await getArticle())).body).toMatchObject({ status: 'retired' });
     expect(await isListed(id)).toBe(false);
     expect((await act('publish', await getArticle())).body).toMatchObject({ status: 'published' });
     await db.updateTable('news_sources').set({ removed_at: shared().clock.now() }).where('id', '=', source).execute();
-    expect((await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).status).toBe(404);
+    expect((await shared().call('GET', `/api/admin/news/${id}`, { as: admin() })).status).toBe(404);
   });
 });
