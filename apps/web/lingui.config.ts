@@ -80,7 +80,7 @@ const PLACE_PREVIEW = [
 ].map((files) => `src/features/green-spaces/${files}`);
 /** What only the page of a green space shows. */
 const PLACE = [
-  'place/!(*-skeleton|unknown-green-space).*',
+  'place/!(*-skeleton).*',
   'facility-kinds.ts',
   'check-in/check-in-{card,receipt}.*',
   'conditions/*.*',

@@ -50,7 +50,7 @@ const LINKS = globSync(
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/visitor-challenge-page.tsx';
 const PREVIEWS = globSync('src/features/{news/article,*/preview}/visitor*-page.tsx', { cwd: WEB });
 const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${[...LINKS, ...PREVIEWS].join('|')})$`);
-const LESSON = ['list/lessons-page', 'quiz/quiz-page', 'reader/lesson-page', 'reader/unknown-lesson'].map(
+const LESSON = ['list/lessons-page', 'quiz/quiz-page', 'reader/lesson-page'].map(
   (file) => `src/features/lessons/${file}.tsx`,
 );
 const COMMUNITY = [
@@ -58,7 +58,6 @@ const COMMUNITY = [
   'social/social-page',
   'social/invites/invite-page',
   'social/resident/resident-page',
-  'social/resident/unknown-resident',
   'week/week-page',
 ].map((file) => `src/features/${file}.tsx`);
 const PLACES = 'src/features/green-spaces/list/green-spaces-page.tsx';

@@ -19,7 +19,7 @@ export type CallOptions<Name extends ServedEndpointName> = PartIfDefined<
   };
 
 /** The options may be omitted if none of them is required. */
-type CallArguments<Name extends ServedEndpointName> =
+export type CallArguments<Name extends ServedEndpointName> =
   { signal?: AbortSignal | undefined } extends CallOptions<Name>
     ? [options?: CallOptions<Name>]
     : [options: CallOptions<Name>];

@@ -10,6 +10,7 @@ import type { VisitErrorCode } from '@ecopulse/contract/green-spaces/visit-rules
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError } from './call-error.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 /** Repeats the contract's sentences so that they can be translated. */
 const LANDING_MESSAGES = {
@@ -93,4 +94,9 @@ export function problemMessage(
 /** Adds the call's id in the server's log for unexpected errors, so that admins can find it. */
 export function withReference(message: string, { status, reference }: CallError): string {
   return status === 500 && reference ? `${message} ${i18n._(msg`Reference: ${reference}`)}` : message;
+}
+
+/** Says what failed, and why. */
+export function toastProblem(title: string, error: unknown, fallback?: MessageDescriptor): void {
+  toast({ variant: 'destructive', title, description: problemMessage(error, fallback) });
 }

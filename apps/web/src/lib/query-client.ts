@@ -1,5 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { call, type CallArguments } from './api.ts';
 
 /** The specification asks for no retries, no expiry and no automatic refetch. */
 export function createQueryClient(): QueryClient {
@@ -27,6 +28,18 @@ function repeatRefetches(queryClient: QueryClient): void {
 }
 
 export type ReadEndpointName = Extract<ServedEndpointName, `GET ${string}`>;
+
+/**
+ * The query of a call. Its key is the call's name, by which `refresh` finds it, then the values of its path and its query.
+ * Example: `{ ...callQuery('GET /api/events/:id', { params: { id } }), staleTime: 0 }`.
+ */
+export function callQuery<Name extends ReadEndpointName>(name: Name, ...[options]: CallArguments<Name>) {
+  const { params = {}, query } = (options ?? {}) as { params?: Record<string, unknown>; query?: object };
+  return queryOptions({
+    queryKey: [name, ...Object.values(params), ...(query ? [query] : [])],
+    queryFn: ({ signal }) => call(name, ...([{ ...options, signal }] as CallArguments<Name>)),
+  });
+}
 
 export function queryFilter(name: ReadEndpointName) {
   return { queryKey: [name] };

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { CallError } from './call-error.ts';
 import { problemMessage, withReference } from './problem-messages.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
 import { brand } from './brand.ts';
 
 export interface LoadProblemProps {
@@ -139,16 +139,19 @@ interface LoadedQuery<Data> {
 interface QueryStateProps<Data> {
   query: LoadedQuery<Data>;
   skeleton: ReactNode;
-  renderProblem?: (props: LoadProblemProps) => ReactNode;
+  problemTitle?: ReactNode;
+  /** Classes of a card around the problem. */
+  problemCard?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** Data that failed to refresh stays on screen. */
-export function QueryState<Data>({ query, skeleton, renderProblem = LoadProblem, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({ query, skeleton, problemTitle, problemCard, children }: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
-  return renderProblem({ error, isRetrying: isFetching, onRetry: () => refetch() });
+  const problem = <LoadProblem title={problemTitle} error={error} isRetrying={isFetching} onRetry={refetch} />;
+  return problemCard ? <div className={problemCard}>{problem}</div> : problem;
 }
 
 export function LoadingHeading() {
@@ -158,6 +161,22 @@ export function LoadingHeading() {
       <h1 tabIndex={-1} className="sr-only" aria-live="polite">
         <Trans>Loading…</Trans>
       </h1>
+    </>
+  );
+}
+
+interface MessagePageProps extends Pick<EmptyStateProps, 'animal' | 'text'> {
+  title: string;
+  /** A link to go on, shown as a button. */
+  children: ReactNode;
+}
+
+/** In place of a page that is not there, or not for this reader. */
+export function MessagePage({ animal, title, text, children }: MessagePageProps) {
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <EmptyState animal={animal} level="h1" title={title} text={text} action={<Button asChild>{children}</Button>} />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
-import type { Friend } from '@ecopulse/contract/social/social';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
-import { call } from './api.ts';
+import { callQuery } from './query-client.ts';
 
 /** The owner of data stored on this device, which no other resident may see. */
 export function useResidentId(): number {
@@ -25,10 +24,7 @@ export function WhenResidentLoaded({ skeleton, children }: { skeleton: ReactNode
   return useOwnResident() ? children : skeleton;
 }
 
-export const friendsQuery = queryOptions({
-  queryKey: ['GET /api/friends'],
-  queryFn: ({ signal }): Promise<Friend[]> => call('GET /api/friends', { signal }),
-});
+export const friendsQuery = callQuery('GET /api/friends');
 
 type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
 

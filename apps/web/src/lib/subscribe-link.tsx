@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, Copy } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { CalendarPlus } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast/toast.ts';
+import { CopyLink } from './share-cards/share-link.tsx';
 import type { Language } from './language/i18n.ts';
 
 /** Calendars and feeds are in English without it. */
@@ -11,18 +11,7 @@ export function inLanguage(path: string, language: Language): string {
 
 /** The link of a calendar: opens the calendar app of phones and Macs; elsewhere it is copied. */
 export function SubscribeLink({ path }: { path: string }) {
-  const { t } = useLingui();
   const url = new URL(path, location.origin).href;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: t`Link copied!` });
-    } catch {
-      // The clipboard is blocked; the user can select the link instead.
-      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: url });
-    }
-  }
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -40,10 +29,7 @@ export function SubscribeLink({ path }: { path: string }) {
             <Trans>Subscribe</Trans>
           </a>
         </Button>
-        <Button variant="quiet" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
-          <Trans>Copy link</Trans>
-        </Button>
+        <CopyLink url={url} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { Art } from './art.tsx';
 
 const ANIMALS = { otter, kingfisher, 'monitor-lizard': monitorLizard };
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   animal: keyof typeof ANIMALS;
   title: ReactNode;
   text: ReactNode;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, type ComponentProps } from 'react';
 import { createLink } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 
 interface PanelProps {
   title: ReactNode;
@@ -26,7 +27,7 @@ export function Panel({ title, action, className = '', children }: PanelProps) {
   );
 }
 
-function Anchor({ children, ...rest }: ComponentProps<'a'>) {
+function MoreAnchor({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a
       className="inline-flex min-h-6 items-center rounded-sm text-md font-bold whitespace-nowrap text-leaf-strong underline-offset-4 hover:underline"
@@ -37,4 +38,20 @@ function Anchor({ children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-export const MoreLink = createLink(Anchor);
+export const MoreLink = createLink(MoreAnchor);
+
+/** Drops the router's class for links to the current page. */
+function BackAnchor({ className: _active, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className="inline-flex min-h-6 items-center gap-2 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+      {children}
+    </a>
+  );
+}
+
+/** Above the heading of a page, to the page it belongs to. */
+export const BackLink = createLink(BackAnchor);

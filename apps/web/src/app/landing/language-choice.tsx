@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Languages } from 'lucide-react';
 import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../lib/language/i18n.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 
 /** A native select, so that no script has to load. */
 export function LanguageChoice() {
@@ -11,7 +10,7 @@ export function LanguageChoice() {
   const language = useLanguage();
   function choose(code: Language) {
     activateLanguage(code).catch((error: unknown) => {
-      toast({ variant: 'destructive', title: t`Error`, description: problemMessage(error, LOADING_FAILED) });
+      toastProblem(t`Error`, error, LOADING_FAILED);
     });
   }
   return (

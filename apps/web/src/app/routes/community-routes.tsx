@@ -45,7 +45,7 @@ const residentRoute = createRoute({
     'ResidentSkeleton',
   ),
   notFoundComponent: lazyRouteComponent(
-    () => import('../../features/social/resident/unknown-resident.tsx'),
+    () => import('../../features/social/resident/resident-page.tsx'),
     'UnknownResident',
   ),
 });

@@ -32,10 +32,7 @@ const articleRoute = createRoute({
     () => import('../../features/news/article/article-page.tsx'),
     'ArticlePageSkeleton',
   ),
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../features/news/article/unknown-article.tsx'),
-    'UnknownArticle',
-  ),
+  notFoundComponent: lazyRouteComponent(() => import('../../features/news/article/article-page.tsx'), 'UnknownArticle'),
   errorComponent: ArticleError,
 });
 

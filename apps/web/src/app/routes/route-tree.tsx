@@ -24,6 +24,7 @@ import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.ts
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { weekSummaryQuery, parseWeekSearch } from '../../features/week/week.api.ts';
 import { parsePassportSearch } from '../../features/passport/passport-search.ts';
+import { UnknownGreenSpace } from '../shell/not-found-page.tsx';
 import { clubRoutes } from './club-routes.tsx';
 import { eventRoutes } from './event-routes.tsx';
 import { badgesQuery, historyQuery, ledgerQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
@@ -68,10 +69,7 @@ const greenSpaceRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./green-space-screen.tsx'), 'GreenSpaceScreen'),
   pendingComponent: GreenSpaceSkeleton,
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
-    'UnknownGreenSpace',
-  ),
+  notFoundComponent: UnknownGreenSpace,
   errorComponent: GreenSpaceError,
 });
 
@@ -89,10 +87,7 @@ const learnRoute = createRoute({
 
 const underLesson = {
   ...underRoot,
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../features/lessons/reader/unknown-lesson.tsx'),
-    'UnknownLesson',
-  ),
+  notFoundComponent: lazyRouteComponent(() => import('../../features/lessons/reader/lesson-page.tsx'), 'UnknownLesson'),
   errorComponent: LessonError,
 };
 const lessonRoute = createRoute({
@@ -147,7 +142,7 @@ const challengeRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/challenges/challenge-page.tsx'), 'ChallengePage'),
   pendingComponent: ChallengeSkeleton,
   notFoundComponent: lazyRouteComponent(
-    () => import('../../features/challenges/unknown-challenge.tsx'),
+    () => import('../../features/challenges/challenge-page.tsx'),
     'UnknownChallenge',
   ),
   errorComponent: ChallengeError,

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { useHeadingFocus } from './recovery/recovery-page.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -51,11 +50,7 @@ function RestoreStep({ credentials, onRefusal, onBack }: RestoreStepProps) {
     } catch (error) {
       setPending(false);
       if (error instanceof CallError && REFUSALS.includes(error.code)) return onRefusal(error);
-      toast({
-        variant: 'destructive',
-        title: t`Your account couldn't be restored`,
-        description: problemMessage(error),
-      });
+      toastProblem(t`Your account couldn't be restored`, error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import { CallError } from '../../lib/call-error.ts';
 
 export const userQuery = queryOptions({
@@ -15,10 +16,15 @@ export const userQuery = queryOptions({
   },
 });
 
-export const profileQuery = queryOptions({
-  queryKey: ['GET /api/user/profile'],
-  queryFn: ({ signal }): Promise<Profile> => call('GET /api/user/profile', { signal }),
-});
+export const profileQuery = callQuery('GET /api/user/profile');
+
+export const accountQuery = callQuery('GET /api/user/account');
+
+export const sessionsQuery = callQuery('GET /api/user/sessions');
+
+export const passkeysQuery = callQuery('GET /api/user/passkeys');
+
+export const securityEventsQuery = callQuery('GET /api/user/security-events');
 
 export function useUser(): User {
   const { data } = useSuspenseQuery(userQuery);

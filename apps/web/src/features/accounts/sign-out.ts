@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { removeOutboxCallsOf } from '../../lib/offline/outbox.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { clearPersistedQueries } from '../../lib/offline/query-persister.ts';
 import { clearSessionData, removeSessionValues, storePendingSignOut } from '../../lib/session-memory.ts';
-import { toast } from '../../ui/toast/toast.ts';
 
 /** Ends the session of someone who signed out without a network, and leaves. Throws if the server does not end it. */
 export async function finishSignOut(): Promise<never> {
@@ -33,11 +32,7 @@ export async function signOut(residentId: number): Promise<void> {
     await call('POST /api/auth/logout');
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'offline') {
-      toast({
-        variant: 'destructive',
-        title: i18n._(msg`Sign-out failed`),
-        description: problemMessage(error, msg`You're still signed in. Please try again.`),
-      });
+      toastProblem(i18n._(msg`Sign-out failed`), error, msg`You're still signed in. Please try again.`);
       return;
     }
     storePendingSignOut(true);

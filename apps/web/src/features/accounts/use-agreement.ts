@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** Not fetched again by itself: an agreement is to what the resident could read when it was asked for. */
-const consentsQuery = queryOptions({
-  queryKey: ['GET /api/user/consents'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call('GET /api/user/consents', { signal }),
-});
+const consentsQuery = { ...callQuery('GET /api/user/consents'), staleTime: Number.POSITIVE_INFINITY };
 
 /** Agrees to both documents, in the versions in force when this was shown. */
 export function useAgreement(onAgreed: () => void) {

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CallError } from '../../lib/call-error.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import type { OnRefusal } from './refused-step.tsx';
 import { redirectAfterSignIn } from './sign-in-redirect.ts';
 import { choosePasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
@@ -28,16 +27,15 @@ export function usePasskeySignIn(onRefusal: OnRefusal): (() => void) | null {
 
   if (!isSupported) return null;
   return () => {
-    requests.openPrompt().catch((error: unknown) =>
-      toast({
-        variant: 'destructive',
-        title: i18n._(msg`Login failed`),
-        description: problemMessage(
+    requests
+      .openPrompt()
+      .catch((error: unknown) =>
+        toastProblem(
+          i18n._(msg`Login failed`),
           error,
           msg`This passkey couldn't be used. Try again, or sign in with your password.`,
         ),
-      }),
-    );
+      );
   };
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { MessagePage, LoadProblem } from '../../lib/query-state.tsx';
+import { BackLink } from '../../ui/panel.tsx';
 import { useId } from 'react';
 import { isOfClub } from '@ecopulse/contract/challenges/challenge-metrics';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { brand } from '../../lib/brand.ts';
 import { formatNumber } from '../../lib/language/format.ts';
-import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/use-server-time.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -65,13 +65,9 @@ export function ChallengePage() {
   return (
     <article aria-labelledby={titleId} className="mx-auto grid w-full max-w-[56rem] grid-cols-1 gap-6">
       <title>{`${challenge.title} · ${brand.name}`}</title>
-      <Link
-        to="/challenges"
-        className="inline-flex min-h-6 items-center gap-2 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+      <BackLink to="/challenges">
         <Trans>All challenges</Trans>
-      </Link>
+      </BackLink>
       <div className="grid grid-cols-1 gap-6 rounded-xl bg-surface p-5 shadow-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8 sm:p-8">
         <span className={`h-fit justify-self-start rounded-full ${status === 'completed' ? 'bg-sun-soft' : ''}`}>
           <BadgePicture
@@ -114,5 +110,20 @@ export function ChallengePage() {
       {!isOfClub(challenge.filter) && <FriendsInChallenge challenge={challenge} />}
       <ChallengePlaces challenge={challenge} />
     </article>
+  );
+}
+
+export function UnknownChallenge() {
+  const { t } = useLingui();
+  return (
+    <MessagePage
+      animal="otter"
+      title={t`Challenge not found`}
+      text={<Trans>This challenge doesn't exist, has been withdrawn or is for members of a club.</Trans>}
+    >
+      <Link to="/challenges" search={{}}>
+        <Trans>View all challenges</Trans>
+      </Link>
+    </MessagePage>
   );
 }

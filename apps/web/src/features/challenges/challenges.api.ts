@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
-import type {
-  Challenge,
-  LoggedEcoAction,
-  OpenChallenge,
-  UserChallenge,
-} from '@ecopulse/contract/challenges/challenges';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../lib/api.ts';
-import { refresh } from '../../lib/query-client.ts';
+import { callQuery, refresh } from '../../lib/query-client.ts';
 
 /** For everyone, and of the resident's clubs. */
 export const challengesQuery = queryOptions({
@@ -19,28 +13,14 @@ export const challengesQuery = queryOptions({
     ).flat(),
 });
 
-export const userChallengesQuery = queryOptions({
-  queryKey: ['GET /api/user/challenges'],
-  queryFn: ({ signal }): Promise<UserChallenge[]> => call('GET /api/user/challenges', { signal }),
-});
+export const userChallengesQuery = callQuery('GET /api/user/challenges');
 
-export const challengeFriendsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['GET /api/challenges/:id/friends', id],
-    queryFn: ({ signal }): Promise<ChallengeFriend[]> =>
-      call('GET /api/challenges/:id/friends', { params: { id }, signal }),
-  });
+export const challengeFriendsQuery = (id: number) => callQuery('GET /api/challenges/:id/friends', { params: { id } });
 
 /** What already counts of challenges that can be joined, and whether this resident can still complete them. */
-export const openChallengesQuery = queryOptions({
-  queryKey: ['GET /api/user/challenges/open'],
-  queryFn: ({ signal }): Promise<OpenChallenge[]> => call('GET /api/user/challenges/open', { signal }),
-});
+export const openChallengesQuery = callQuery('GET /api/user/challenges/open');
 
-export const ecoActionsQuery = queryOptions({
-  queryKey: ['GET /api/user/eco-actions'],
-  queryFn: ({ signal }): Promise<LoggedEcoAction[]> => call('GET /api/user/eco-actions', { signal }),
-});
+export const ecoActionsQuery = callQuery('GET /api/user/eco-actions');
 
 export function refreshChallenges(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, [

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ClubMembers } from '@ecopulse/contract/clubs/club-membership';
 import { CLUB_KINDS, CLUB_MEMBERS_PER_PAGE, type ClubKind, CLUBS_PER_PAGE } from '@ecopulse/contract/clubs/club-rules';
 import type { Club } from '@ecopulse/contract/clubs/clubs';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import { STALE_MS } from './clubs.api.ts';
 
 export interface ClubFilters {
@@ -29,11 +30,7 @@ export function clubsQuery({ kind, q }: ClubFilters) {
   });
 }
 
-export const clubBoardQuery = queryOptions({
-  queryKey: ['GET /api/clubs/board'],
-  queryFn: ({ signal }) => call('GET /api/clubs/board', { signal }),
-  staleTime: STALE_MS,
-});
+export const clubBoardQuery = { ...callQuery('GET /api/clubs/board'), staleTime: STALE_MS };
 
 export function clubMembersQuery(slug: string) {
   return infiniteQueryOptions({
@@ -52,9 +49,5 @@ export function clubMembersQuery(slug: string) {
 }
 
 export function clubRequestsQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['GET /api/clubs/:slug/requests', slug],
-    queryFn: ({ signal }) => call('GET /api/clubs/:slug/requests', { params: { slug }, signal }),
-    staleTime: STALE_MS,
-  });
+  return { ...callQuery('GET /api/clubs/:slug/requests', { params: { slug } }), staleTime: STALE_MS };
 }

@@ -1,6 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../lib/call-error.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/query-client.ts';
 import './club-problems.ts';
 
@@ -16,23 +15,9 @@ async function refreshClubs(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** Pending until the page shows what changed, also after a refusal. */
 export function useClubAction<Input = void, Answer = unknown>(
   act: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
 ) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: act,
-    onSettled: async (answer, failure) => {
-      await refreshClubs(queryClient);
-      if (!failure) onDone?.(answer as Answer);
-    },
-  });
-  return { run: mutate, isPending, error, problem: error ? problemMessage(error) : '' };
-}
-
-/** Sentences of the server by the name of the field. */
-export function fieldErrors(error: unknown): Partial<Record<string, string>> {
-  return (error instanceof CallError && error.fields) || {};
+  return useAction(act, refreshClubs, onDone);
 }

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Users } from 'lucide-react';
-import { formatDate } from '../../lib/language/format.ts';
 import { useLanguage } from '../../lib/language/i18n.ts';
 import { useServerTime } from '../../lib/time/use-server-time.ts';
-import { textFor } from './event-texts.ts';
+import { formatEventStart, textFor } from './event-texts.ts';
 import { userEventsQuery } from './events.api.ts';
 
 /** One line for home, or nothing: it is no loss if it does not load. */
@@ -32,13 +31,7 @@ export function NextEvent() {
         <span className="text-sm text-muted">
           <Trans>Your next event</Trans>
           {' · '}
-          {formatDate(next.startsAt, {
-            weekday: 'short',
-            day: 'numeric',
-            month: 'short',
-            hour: 'numeric',
-            minute: '2-digit',
-          })}
+          {formatEventStart(next)}
         </span>
         <span lang={lang} className="font-bold wrap-anywhere">
           {text}

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import type { OfflineMeta } from '../../lib/offline/query-persister.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
@@ -20,10 +20,7 @@ export function greenSpacesQuery(search = '') {
 }
 
 /** For Home: a sixth of the size of the full list. */
-export const greenSpacesOverviewQuery = queryOptions({
-  queryKey: ['GET /api/green-spaces/overview'],
-  queryFn: ({ signal }) => call('GET /api/green-spaces/overview', { signal }),
-});
+export const greenSpacesOverviewQuery = callQuery('GET /api/green-spaces/overview');
 
 /** Offline fallback from the cached list, which lacks the fields of the detail page. */
 async function findInCachedList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
@@ -44,23 +41,13 @@ async function findInCachedList(queryClient: QueryClient, id: number): Promise<G
 
 export function greenSpaceQuery(id: number) {
   const meta: OfflineMeta = { deriveOffline: (queryClient) => findInCachedList(queryClient, id) };
-  return queryOptions({
-    meta: { ...meta },
-    queryKey: ['GET /api/green-spaces/:id', id],
-    queryFn: ({ signal }): Promise<GreenSpaceDetail> => call('GET /api/green-spaces/:id', { params: { id }, signal }),
-  });
+  return { ...callQuery('GET /api/green-spaces/:id', { params: { id } }), meta: { ...meta } };
 }
 
 /** Outlines, or the check-in circles of green spaces without one. */
-export const greenSpaceShapesQuery = queryOptions({
-  queryKey: ['GET /api/green-spaces/shapes'],
-  queryFn: ({ signal }): Promise<GreenSpaceShapes> => call('GET /api/green-spaces/shapes', { signal }),
-});
+export const greenSpaceShapesQuery = callQuery('GET /api/green-spaces/shapes');
 
-export const visitedGreenSpacesQuery = queryOptions({
-  queryKey: ['GET /api/user/green-spaces'],
-  queryFn: ({ signal }): Promise<VisitedGreenSpace[]> => call('GET /api/user/green-spaces', { signal }),
-});
+export const visitedGreenSpacesQuery = callQuery('GET /api/user/green-spaces');
 
 /** The cached response may be from yesterday, so compare the day of the visit too. */
 export function isCheckedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {

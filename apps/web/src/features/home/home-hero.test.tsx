@@ -7,7 +7,7 @@ import { renderAt, screensAt } from '../../testing/render-at.tsx';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { mockDeviceLocation } from '../../lib/location/device-location.testing.ts';
 import { useDevicePosition } from '../green-spaces/location/use-device-position.ts';
-import { aProfile } from '../settings/settings.testing.tsx';
+import { aProfile } from '../../testing/a-profile.ts';
 import { HomeHero } from './home-hero.tsx';
 
 const Hero = () => <HomeHero nearby={useDevicePosition()} />;

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
-import { aUser, consecutiveEntries, ownRankingEntry, renderRankings } from '../rankings/rankings.testing.tsx';
+import { ownProfile, consecutiveEntries, ownRankingEntry, renderRankings } from '../rankings/rankings.testing.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { NationalRankings } from './national-rankings.tsx';
 
@@ -13,7 +13,7 @@ function show(ranking: Responses[string]) {
   stubFetch({ 'GET /api/rankings/national': ranking });
   renderRankings('/', () => (
     <>
-      <HomeStats user={aUser()} />
+      <HomeStats user={ownProfile()} />
       <NationalRankings />
     </>
   ));

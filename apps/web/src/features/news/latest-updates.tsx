@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { Button } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { categoryLabels } from './news-categories.ts';
 import type { ShownNews } from './news-cache.ts';
@@ -65,15 +64,9 @@ export function LatestUpdates({ shown, category, skippedCount }: LatestUpdatesPr
           <ListTitle category={category} />
         </h2>
         {category && (
-          <Link
-            to="/news"
-            className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-            // Drops the router's default class.
-            activeProps={{}}
-          >
-            <ArrowLeft aria-hidden className="size-4" />
+          <BackLink to="/news">
             <Trans>All news</Trans>
-          </Link>
+          </BackLink>
         )}
       </div>
       {rows.length === 0 && <NoneOfCategory />}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewsArticle, NewsCategory, NewsStats } from '@ecopulse/contract/news/news';
+import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 
 /** Interval from the specification; unchanged lists answer 304. */
 const POLLING_INTERVAL_MS = 60_000;
@@ -30,16 +31,10 @@ export const latestNewsQuery = queryOptions({
   ...pollingOptions,
 });
 
-export const newsStatsQuery = queryOptions({
-  queryKey: ['GET /api/news/stats'],
-  queryFn: ({ signal }): Promise<NewsStats> => call('GET /api/news/stats', { signal }),
-});
+export const newsStatsQuery = callQuery('GET /api/news/stats');
 
 export function articleQuery(id: number) {
-  return queryOptions({
-    queryKey: ['GET /api/news/:id', id],
-    queryFn: ({ signal }): Promise<NewsArticle> => call('GET /api/news/:id', { params: { id }, signal }),
-  });
+  return callQuery('GET /api/news/:id', { params: { id } });
 }
 
 export interface OwnNews {
@@ -47,7 +42,4 @@ export interface OwnNews {
   read: number[];
 }
 
-export const ownNewsQuery = queryOptions({
-  queryKey: ['GET /api/user/news'],
-  queryFn: ({ signal }): Promise<OwnNews> => call('GET /api/user/news', { signal }),
-});
+export const ownNewsQuery = callQuery('GET /api/user/news');

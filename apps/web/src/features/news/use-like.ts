@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { sendOrQueue } from '../../lib/offline/send-outbox.ts';
 import { getOutboxCalls, removeFromOutbox } from '../../lib/offline/outbox.ts';
 import { queryFilter } from '../../lib/query-client.ts';
-import { toast } from '../../ui/toast/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
 import { type OwnNews, ownNewsQuery } from './news.api.ts';
 
@@ -65,11 +64,7 @@ export function useLike({ id, title }: LikedArticle): { isLiked: boolean | undef
     },
     onError: (error, liked) => {
       updateCachedLike(queryClient, id, !liked);
-      toast({
-        variant: 'destructive',
-        title: t`Failed to like article`,
-        description: problemMessage(error),
-      });
+      toastProblem(t`Failed to like article`, error);
     },
     onSettled: () => (isLastPress() ? refreshNews(queryClient) : undefined),
   });

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory } from '@ecopulse/contract/news/news';
-import { problemMessage } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';
 import { fetchOlderNews, PAGE_SIZE } from './news.api.ts';
 import { ROWS_PER_STEP } from './use-shown-news.ts';
@@ -25,12 +24,7 @@ export function useOlderNews(category: NewsCategory | undefined, shown: ShownNew
     onSuccess: (nextShownNews) => {
       queryClient.setQueryData<ShownNews>(shownNewsKey(category), nextShownNews);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`Failed to load older articles`,
-        description: problemMessage(error),
-      }),
+    onError: (error) => toastProblem(t`Failed to load older articles`, error),
   });
   return {
     hasOlder: hasMore || articles.length > visibleCount,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory, NewsPollingCycle } from '@ecopulse/contract/news/news';
 import { call } from '../../lib/api.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';
@@ -41,12 +41,7 @@ export function useRefreshNews(category: NewsCategory | undefined) {
         }),
       });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`Failed to refresh news`,
-        description: problemMessage(error),
-      }),
+    onError: (error) => toastProblem(t`Failed to refresh news`, error),
   });
   return {
     refresh: () => mutate(),

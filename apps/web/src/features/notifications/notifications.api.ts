@@ -1,11 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Notification, NotificationList } from '@ecopulse/contract/notifications/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 
-export const notificationsQuery = queryOptions({
-  queryKey: ['GET /api/notifications'],
-  queryFn: ({ signal }): Promise<NotificationList> => call('GET /api/notifications', { signal }),
-});
+export const notificationsQuery = callQuery('GET /api/notifications');
 
 export async function fetchNotificationsBefore(id: number): Promise<Notification[]> {
   const { notifications } = await call('GET /api/notifications', { query: { before: String(id) } });

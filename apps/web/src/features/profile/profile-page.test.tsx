@@ -4,47 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
 import { stubCanvases } from '../../lib/share-cards/share-cards.testing.ts';
 import { emblemPicture } from '../../ui/badge-picture.tsx';
 import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';
+import { aProfile } from '../../testing/a-profile.ts';
 import { renderAt, screensAt } from '../../testing/render-at.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { problemResponse, stubFetch } from '../../testing/fake-fetch.ts';
 
-const PROFILE: Profile = {
-  id: 7,
-  username: 'mei.tan',
-  firstName: 'Mei',
-  lastName: 'Tan',
-  email: 'mei@example.com',
-  profileImageUrl: null,
-  ecoPoints: 1240,
-  totalBadges: 4,
-  currentStreak: 42,
-  longestStreak: 60,
-  createdAt: '2026-01-31T18:00:00Z',
-  isAdmin: false,
-  role: null,
-  roles: [],
-  needsVerification: false,
-  hasConditions: false,
-  needsConsent: false,
-  withdrawnDocuments: [],
-  ageBand: '18-plus',
-  language: null,
-  theme: null,
-  welcome: null,
-  interests: [],
-  homeTown: 'Bukit Merah',
+const PROFILE = aProfile({
   about: 'Walks the Southern Ridges before work.',
-  privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
-  withheldFromRankings: null,
-  freezes: 2,
-  stats: { lessonsCompleted: 6, challengesCompleted: 3, checkIns: 48, distinctGreenSpaces: 21, badges: 4 },
   nextBadges: [{ ...aBadge({ badgeName: 'Explorer 25', emblem: 'map' }), progress: 21, target: 25 }],
-};
+});
 
 const BADGES: Badge[] = ['Fourth', 'Third', 'Second', 'First'].map((badgeName, index) => ({
   ...aBadge({ badgeName }),

@@ -8,7 +8,7 @@ import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { stubCanvases } from '../../lib/share-cards/share-cards.testing.ts';
 import { nationalQuery } from './rankings.api.ts';
 import { RankingsPage } from './rankings-page.tsx';
-import { aRankingEntry, aProfile, consecutiveEntries, ownRankingEntry, renderRankings } from './rankings.testing.tsx';
+import { aRankingEntry, ownProfile, consecutiveEntries, ownRankingEntry, renderRankings } from './rankings.testing.tsx';
 
 const NATIONAL = 'GET /api/rankings/national';
 
@@ -296,15 +296,15 @@ describe('the leaderboards', () => {
 
 describe('a resident who is on no leaderboard', () => {
   test('by their own choice is told so, and where to change it', async () => {
-    const privacy = { ...aProfile().privacy, inRankings: false };
-    show(national([aRankingEntry()]), { profile: aProfile({ privacy }) });
+    const privacy = { ...ownProfile().privacy, inRankings: false };
+    show(national([aRankingEntry()]), { profile: ownProfile({ privacy }) });
     expect(await screen.findByText("You've left the rankings")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change this in Settings' })).toHaveAttribute('href', '/settings#privacy');
     expect(screen.queryByText("You're not in these rankings yet")).not.toBeInTheDocument();
   });
 
   test('by an admin is shown the reason', async () => {
-    show(national([aRankingEntry()]), { profile: aProfile({ withheldFromRankings: 'Points from a broken script' }) });
+    show(national([aRankingEntry()]), { profile: ownProfile({ withheldFromRankings: 'Points from a broken script' }) });
     expect(await screen.findByText("You've been removed from the rankings")).toBeVisible();
     expect(screen.getByText('Points from a broken script')).toBeVisible();
   });

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
-import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
-import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import { CallError } from '../../lib/call-error.ts';
 
 /** As in the URL; absent means the national ranking. */
@@ -25,57 +24,40 @@ const POLLING_INTERVAL_MS = 30_000;
 /** Reopening a ranking refetches it once it is older than the polling interval. */
 const pollingOptions = { refetchInterval: POLLING_INTERVAL_MS, staleTime: POLLING_INTERVAL_MS } as const;
 
-export const nationalQuery = queryOptions({
-  queryKey: ['GET /api/rankings/national'],
-  queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/national', { signal }),
-  ...pollingOptions,
-});
+export const nationalQuery = { ...callQuery('GET /api/rankings/national'), ...pollingOptions };
 
 export const HOME_ROW_COUNT = 5;
 const homeRowLimit = String(HOME_ROW_COUNT);
 
-export const homeNationalQuery = queryOptions({
-  queryKey: ['GET /api/rankings/national', 'home'],
-  queryFn: ({ signal }): Promise<RankingEntry[]> =>
-    call('GET /api/rankings/national', { query: { limit: homeRowLimit }, signal }),
+export const homeNationalQuery = {
+  ...callQuery('GET /api/rankings/national', { query: { limit: homeRowLimit } }),
   ...pollingOptions,
-});
+};
 
-export const friendsWeekQuery = queryOptions({
-  queryKey: ['GET /api/rankings/friends', 'home'],
-  queryFn: ({ signal }): Promise<RankingEntry[]> =>
-    call('GET /api/rankings/friends', { query: { week: 'this', limit: homeRowLimit }, signal }),
+export const friendsWeekQuery = {
+  ...callQuery('GET /api/rankings/friends', { query: { week: 'this', limit: homeRowLimit } }),
   ...pollingOptions,
-});
+};
 
 /** The ranks around the resident, which may be beyond the first rows. */
-export const ownRankNeighboursQuery = queryOptions({
-  queryKey: ['GET /api/rankings/national', 'around'],
-  queryFn: ({ signal }): Promise<RankingEntry[]> =>
-    call('GET /api/rankings/national', { query: { around: 'me' }, signal }),
+export const ownRankNeighboursQuery = {
+  ...callQuery('GET /api/rankings/national', { query: { around: 'me' } }),
+  ...pollingOptions,
+};
+
+const weeklyQuery = (week: 'this' | 'last') => ({
+  ...callQuery('GET /api/leaderboard/weekly', { query: { week } }),
   ...pollingOptions,
 });
 
-const weeklyQuery = (week: 'this' | 'last') =>
-  queryOptions({
-    queryKey: ['GET /api/leaderboard/weekly', week],
-    queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/leaderboard/weekly', { query: { week }, signal }),
-    ...pollingOptions,
-  });
-
-const friendsLeaderboardQuery = queryOptions({
-  queryKey: ['GET /api/rankings/friends'],
-  queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/friends', { signal }),
-  ...pollingOptions,
-});
+const friendsLeaderboardQuery = { ...callQuery('GET /api/rankings/friends'), ...pollingOptions };
 
 export function needsHomeTown(error: unknown): boolean {
   return error instanceof CallError && error.code === 'home-town-needed';
 }
 
 const neighbourhoodQuery = queryOptions({
-  queryKey: ['GET /api/rankings/neighbourhood'],
-  queryFn: ({ signal }): Promise<RankingEntry[]> => call('GET /api/rankings/neighbourhood', { signal }),
+  ...callQuery('GET /api/rankings/neighbourhood'),
   ...pollingOptions,
   // Without a home town, retrying is pointless.
   refetchInterval: ({ state }) => (needsHomeTown(state.error) ? false : POLLING_INTERVAL_MS),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { parseLeaderboardSearch } from './rankings.api.ts';
+import { aProfile } from '../../testing/a-profile.ts';
 import { screensAt, renderAt } from '../../testing/render-at.tsx';
 
 export const OWN_ID = 900;
@@ -38,55 +39,17 @@ export function consecutiveEntries(count: number, firstRank = 1): RankingEntry[]
   });
 }
 
-export function aUser(parts: Partial<User> = {}): User {
-  return {
-    id: OWN_ID,
-    username: 'mei.tan',
-    firstName: 'Mei',
-    lastName: 'Tan',
-    email: 'mei@example.sg',
-    profileImageUrl: null,
-    ecoPoints: 1240,
-    totalBadges: 9,
-    currentStreak: 12,
-    longestStreak: 12,
-    createdAt: '2026-01-01T00:00:00Z',
-    isAdmin: false,
-    role: null,
-    roles: [],
-    needsVerification: false,
-    hasConditions: false,
-    needsConsent: false,
-    withdrawnDocuments: [],
-    ageBand: '18-plus',
-    language: null,
-    theme: null,
-    welcome: null,
-    interests: [],
-    ...parts,
-  };
-}
-
-export function aProfile(parts: Partial<Profile> = {}): Profile {
-  return {
-    ...aUser(),
-    homeTown: 'Bedok',
-    about: null,
-    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
-    withheldFromRankings: null,
-    freezes: 0,
-    stats: { lessonsCompleted: 0, challengesCompleted: 0, checkIns: 1, distinctGreenSpaces: 1, badges: 9 },
-    nextBadges: [],
-    ...parts,
-  };
+/** The resident of `ownRankingEntry`. */
+export function ownProfile(parts: Partial<Profile> = {}): Profile {
+  return aProfile({ id: OWN_ID, homeTown: 'Bedok', totalBadges: 9, currentStreak: 12, ...parts });
 }
 
 /** The router must know the addresses that links lead to; any screen will do. */
 const LINK_TARGETS = ['/', '/green-spaces', '/settings', '/social', '/residents/$username'];
 
-export function renderRankings(address: string, screen: () => ReactNode, profile: Profile = aProfile()) {
+export function renderRankings(address: string, screen: () => ReactNode, profile: Profile = ownProfile()) {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(['GET /api/auth/user'], aUser());
+  queryClient.setQueryData(['GET /api/auth/user'], ownProfile());
   queryClient.setQueryData(['GET /api/user/profile'], profile);
   return renderAt(
     address,

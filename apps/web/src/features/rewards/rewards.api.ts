@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards/rewards';
+import type { Activity, ActivityType } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 /** More than are shown, so that today's activity is included even after the badges that it earned. */
@@ -18,15 +19,9 @@ export const ledgerQuery = pagedQuery<Activity>(['GET /api/user/activities', 'le
   call('GET /api/user/activities', { query: page, signal }),
 );
 
-export const badgesQuery = queryOptions({
-  queryKey: ['GET /api/user/badges'],
-  queryFn: ({ signal }): Promise<Badge[]> => call('GET /api/user/badges', { signal }),
-});
+export const badgesQuery = callQuery('GET /api/user/badges');
 
-export const historyQuery = queryOptions({
-  queryKey: ['GET /api/user/history'],
-  queryFn: ({ signal }): Promise<DayOfHistory[]> => call('GET /api/user/history', { signal }),
-});
+export const historyQuery = callQuery('GET /api/user/history');
 
 /** These do not keep a streak: they happen to a resident, or are only reading or undoing. */
 const NON_STREAK_ACTIVITY_TYPES: ReadonlySet<ActivityType> = new Set([

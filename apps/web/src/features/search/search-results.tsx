@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -11,14 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MatchesContext } from './highlighted.tsx';
 import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './results-of-kinds.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 
-const searchQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['GET /api/search', q],
-    queryFn: ({ signal }): Promise<SearchResult> => call('GET /api/search', { query: { q }, signal }),
-    placeholderData: keepPreviousData,
-  });
+const searchQuery = (q: string) => ({
+  ...callQuery('GET /api/search', { query: { q } }),
+  placeholderData: keepPreviousData,
+});
 
 export interface SearchResultsProps {
   /** Not blank. */

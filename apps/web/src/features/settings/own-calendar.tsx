@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import { formatDate } from '../../lib/language/format.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { SubscribeLink } from '../../lib/subscribe-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 
-const calendarKeyQuery = queryOptions({
-  queryKey: ['GET /api/user/calendar-key'],
-  queryFn: ({ signal }) => call('GET /api/user/calendar-key', { signal }),
-});
+const calendarKeyQuery = callQuery('GET /api/user/calendar-key');
 
 /** The secret link of one's own calendar, which the server can show only once. */
 export function OwnCalendar() {
@@ -42,8 +39,7 @@ function PrivateLink({ createdAt }: { createdAt: string | null }) {
   const create = useMutation({
     mutationFn: () => call('POST /api/user/calendar-key'),
     onSuccess: (created) => queryClient.setQueryData(calendarKeyQuery.queryKey, { createdAt: created.createdAt }),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: t`The link couldn't be created`, description: problemMessage(error) }),
+    onError: (error) => toastProblem(t`The link couldn't be created`, error),
   });
   const date = createdAt && formatDate(createdAt, { dateStyle: 'long' });
   return (

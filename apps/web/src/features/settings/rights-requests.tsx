@@ -2,12 +2,13 @@ import { MAX_RIGHTS_REQUEST_TEXT } from '@ecopulse/contract/accounts/personal-da
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RightsRequest, RightsRequestKind } from '@ecopulse/contract/accounts/rights-requests';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/query-client.ts';
 import { formatDate } from '../../lib/language/format.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -16,10 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { RadioChoice } from './radio-choice.tsx';
 
-const rightsRequestsQuery = queryOptions({
-  queryKey: ['GET /api/user/requests'],
-  queryFn: ({ signal }): Promise<RightsRequest[]> => call('GET /api/user/requests', { signal }),
-});
+const rightsRequestsQuery = callQuery('GET /api/user/requests');
 
 const kindLabels: Record<RightsRequestKind, MessageDescriptor> = {
   access: msg`See my data`,
@@ -63,8 +61,7 @@ function RequestForm() {
       toast({ title: t`Request sent`, description: t`You'll get an answer by ${date}.` });
       void queryClient.invalidateQueries({ queryKey: rightsRequestsQuery.queryKey });
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: t`Your request couldn't be sent`, description: problemMessage(error) }),
+    onError: (error) => toastProblem(t`Your request couldn't be sent`, error),
   });
   return (
     <form

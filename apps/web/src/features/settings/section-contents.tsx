@@ -7,7 +7,7 @@ import { EmailAndPassword } from '../accounts/security/email-and-password.tsx';
 import { OwnData } from '../accounts/security/own-data.tsx';
 import { PasskeyList } from '../accounts/security/passkey-list.tsx';
 import { SecondFactorChoice } from '../accounts/security/second-factor-choice.tsx';
-import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/security/security.api.ts';
+import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/session.api.ts';
 import { WithdrawConsent } from '../accounts/security/withdraw-consent.tsx';
 import { SecurityEventList } from '../accounts/security/security-event-list.tsx';
 import { WhenVisible } from '../../lib/map/when-visible.tsx';

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsChange } from '@ecopulse/contract/accounts/settings';
 import { startInChosenLanguage, type Catalog } from '../../lib/language/i18n.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { aProfile, renderSettingsPage, someSettings, usualResponses } from './settings.testing.tsx';
+import { aProfile } from '../../testing/a-profile.ts';
+import { renderSettingsPage, someSettings, usualResponses } from './settings.testing.tsx';
 
 const PATCH = 'PATCH /api/user/settings';
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));

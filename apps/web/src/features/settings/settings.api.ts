@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
-import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
-import type { Settings } from '@ecopulse/contract/accounts/settings';
-import { call } from '../../lib/api.ts';
-import { refresh } from '../../lib/query-client.ts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
+import { callQuery, refresh } from '../../lib/query-client.ts';
 
 export interface SettingsSearch {
   /** The admin page that required sign-in codes, to return to afterwards. */
@@ -17,20 +13,11 @@ export function parseSettingsSearch(params: Record<string, unknown>): SettingsSe
   return typeof next === 'string' && /^\/admin(?:[/?#]|$)/.test(next) ? { next } : {};
 }
 
-export const settingsQuery = queryOptions({
-  queryKey: ['GET /api/user/settings'],
-  queryFn: ({ signal }): Promise<Settings> => call('GET /api/user/settings', { signal }),
-});
+export const settingsQuery = callQuery('GET /api/user/settings');
 
-export const blocksQuery = queryOptions({
-  queryKey: ['GET /api/user/blocks'],
-  queryFn: ({ signal }): Promise<ResidentCard[]> => call('GET /api/user/blocks', { signal }),
-});
+export const blocksQuery = callQuery('GET /api/user/blocks');
 
-export const ownProfileQuery = queryOptions({
-  queryKey: ['GET /api/user/profile'],
-  queryFn: ({ signal }): Promise<Profile> => call('GET /api/user/profile', { signal }),
-});
+export const ownProfileQuery = callQuery('GET /api/user/profile');
 
 /** Serialises the calls, so that the last choice wins. */
 export const SETTINGS_SCOPE = { id: 'PATCH /api/user/settings' };

@@ -2,51 +2,14 @@ import { i18n } from '@lingui/core';
 import { Outlet } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import type { Account } from '@ecopulse/contract/accounts/account-recovery';
-import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications/notifications';
 import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { useLanguage } from '../../lib/language/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { aProfile } from '../../testing/a-profile.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
-
-export function aProfile(parts: Partial<Profile> = {}): Profile {
-  return {
-    id: 7,
-    username: 'mei.tan',
-    firstName: 'Mei',
-    lastName: 'Tan',
-    email: 'mei@example.com',
-    profileImageUrl: null,
-    ecoPoints: 1240,
-    totalBadges: 4,
-    currentStreak: 42,
-    longestStreak: 60,
-    // 1 February in Singapore.
-    createdAt: '2026-01-31T18:00:00Z',
-    isAdmin: false,
-    role: null,
-    roles: [],
-    needsVerification: false,
-    hasConditions: false,
-    needsConsent: false,
-    withdrawnDocuments: [],
-    ageBand: '18-plus',
-    language: null,
-    theme: null,
-    welcome: null,
-    interests: [],
-    homeTown: 'Bukit Merah',
-    about: null,
-    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
-    withheldFromRankings: null,
-    freezes: 2,
-    stats: { lessonsCompleted: 6, challengesCompleted: 3, checkIns: 48, distinctGreenSpaces: 21, badges: 4 },
-    nextBadges: [],
-    ...parts,
-  };
-}
 
 function createKindSwitches(isOn: boolean): Settings['push'] {
   return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, isOn])) as Settings['push'];

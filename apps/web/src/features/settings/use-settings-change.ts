@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { call } from '../../lib/api.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
 
 type SwitchGroup = 'privacy' | 'notifications' | 'push' | 'mail';
@@ -61,11 +60,7 @@ export function useSettingsChange(): (change: PartialSettings) => void {
     },
     onError: (error, _change, undo) => {
       updateCache(undo);
-      toast({
-        variant: 'destructive',
-        title: t`Your choice couldn't be saved`,
-        description: problemMessage(error),
-      });
+      toastProblem(t`Your choice couldn't be saved`, error);
     },
     onSuccess: (_settings, { privacy }) => {
       if (privacy) void refreshOwnProfile(queryClient);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { call } from '../../lib/api.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { blocksQuery, invalidateResidentQueries } from './settings.api.ts';
 
@@ -22,11 +22,7 @@ export function useUnblock(): (resident: ResidentCard) => void {
       queryClient.setQueryData(blocksQuery.queryKey, (blocks) =>
         previousBlocks?.filter((resident) => resident.id === id || blocks?.some((block) => block.id === resident.id)),
       );
-      toast({
-        variant: 'destructive',
-        title: t`Failed to unblock this resident`,
-        description: problemMessage(error),
-      });
+      toastProblem(t`Failed to unblock this resident`, error);
     },
     onSettled: () => invalidateResidentQueries(queryClient),
   });

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { problemResponse, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
 import { expectToast, renderInProviders } from '../../testing/render-at.tsx';
-import { aProfile } from './settings.testing.tsx';
+import { aProfile } from '../../testing/a-profile.ts';
 import { WithdrawConsent } from '../accounts/security/withdraw-consent.tsx';
 import { WithdrawnPage } from '../accounts/security/withdrawn-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
 import { ResidentList } from './resident-list.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
@@ -32,11 +32,7 @@ export function FoundResidents({ search }: { search: string }) {
           </span>
         )}
       </output>
-      <QueryState
-        query={results}
-        skeleton={<ResidentsSkeleton />}
-        renderProblem={(problem) => <LoadProblem title={<Trans>Search failed</Trans>} {...problem} />}
-      >
+      <QueryState query={results} skeleton={<ResidentsSkeleton />} problemTitle={<Trans>Search failed</Trans>}>
         {(residents) => {
           if (residents.length === 0) return isStale ? <ResidentsSkeleton /> : <NoResidentsFound />;
           return <ResidentList residents={residents} isStale={isStale} />;

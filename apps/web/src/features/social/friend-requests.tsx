@@ -161,18 +161,14 @@ export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRe
       <QueryState
         query={incoming}
         skeleton={<ResidentsSkeleton />}
-        renderProblem={(problem) => (
-          <LoadProblem title={<Trans>Your friend requests couldn't be loaded</Trans>} {...problem} />
-        )}
+        problemTitle={<Trans>Your friend requests couldn't be loaded</Trans>}
       >
         {(requests) => <IncomingRequests requests={requests} />}
       </QueryState>
       <QueryState
         query={sent}
         skeleton={<ResidentsSkeleton rows={2} />}
-        renderProblem={(problem) => (
-          <LoadProblem title={<Trans>The requests you've sent couldn't be loaded</Trans>} {...problem} />
-        )}
+        problemTitle={<Trans>The requests you've sent couldn't be loaded</Trans>}
       >
         {(requests) => <SentRequests requests={requests} isHiddenIfEmpty={incoming.data?.length === 0} />}
       </QueryState>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { CheerButton } from './feed/cheer-button.tsx';
 import { CheersForYou } from './feed/cheers-for-you.tsx';
 import { cheersQuery, feedQuery } from './feed/feed.api.ts';
@@ -170,7 +170,7 @@ export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
     <QueryState
       query={friends}
       skeleton={<FriendsSkeleton />}
-      renderProblem={(problem) => <LoadProblem title={<Trans>Your friends couldn't be loaded</Trans>} {...problem} />}
+      problemTitle={<Trans>Your friends couldn't be loaded</Trans>}
     >
       {(list) => <FriendsWithFeed friends={list} />}
     </QueryState>

@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
-import type { FoundResident, FriendRequest } from '@ecopulse/contract/social/social';
-import { call } from '../../lib/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from '../../lib/query-client.ts';
 
 /** As in the URL; absent means My Friends. */
 const SOCIAL_TABS = ['friends', 'requests', 'find'] as const;
@@ -24,29 +22,15 @@ export function parseSocialSearch(search: Record<string, unknown>): SocialSearch
 }
 
 export const friendRequestsQuery = (direction: 'incoming' | 'sent') =>
-  queryOptions({
-    queryKey: ['GET /api/friend-requests', direction],
-    queryFn: ({ signal }): Promise<FriendRequest[]> =>
-      call('GET /api/friend-requests', { query: { direction }, signal }),
-  });
+  callQuery('GET /api/friend-requests', { query: { direction } });
 
-export const searchUsersQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['GET /api/search-users', q],
-    queryFn: ({ signal }): Promise<FoundResident[]> => call('GET /api/search-users', { query: { q }, signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
-
-/** Refetched when shown again, but not after an own request, so that the row stays. */
-export const suggestionsQuery = queryOptions({
-  queryKey: ['GET /api/friends/suggestions'],
-  queryFn: ({ signal }): Promise<FoundResident[]> => call('GET /api/friends/suggestions', { signal }),
-  staleTime: 0,
+export const searchUsersQuery = (q: string) => ({
+  ...callQuery('GET /api/search-users', { query: { q } }),
+  enabled: q !== '',
+  placeholderData: keepPreviousData,
 });
 
-export const residentQuery = (username: string) =>
-  queryOptions({
-    queryKey: ['GET /api/users/:username', username],
-    queryFn: ({ signal }): Promise<PublicProfile> => call('GET /api/users/:username', { params: { username }, signal }),
-  });
+/** Refetched when shown again, but not after an own request, so that the row stays. */
+export const suggestionsQuery = { ...callQuery('GET /api/friends/suggestions'), staleTime: 0 };
+
+export const residentQuery = (username: string) => callQuery('GET /api/users/:username', { params: { username } });

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/rewards/earnings.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { toastProblem } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import {
   addCachedFriend,
@@ -14,8 +14,8 @@ import {
   cancelFriendQueries,
   removeCachedFriend,
   removeCachedRequest,
+  type Undo,
 } from './cached-friends.ts';
-import type { Undo } from './cached-friends.ts';
 
 const MUTATION_KEY = ['friends'];
 
@@ -45,7 +45,7 @@ function useFriendAction<Input, Result>({
     onSuccess: (result, input) => onResponse(queryClient, result, input),
     onError: (error, _input, undos) => {
       for (const undo of undos ?? []) undo();
-      toast({ variant: 'destructive', title: t`Error`, description: problemMessage(error, failure) });
+      toastProblem(t`Error`, error, failure);
     },
     // Refetches after the last of several actions only, since a response in between would undo the others.
     onSettled: async () => {

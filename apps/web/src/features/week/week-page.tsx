@@ -6,7 +6,7 @@ import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { brand } from '../../lib/brand.ts';
 import { formatDayRange } from '../../lib/language/format.ts';
 import { addDays, singaporeDay } from '../../lib/time/singapore-time.ts';
-import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { QueryState } from '../../lib/query-state.tsx';
 import { useOwnResident } from '../../lib/residents.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
@@ -136,7 +136,7 @@ export function WeekPage() {
       <QueryState
         query={summary}
         skeleton={<WeekSkeleton />}
-        renderProblem={(problem) => <LoadProblem title={<Trans>Your week couldn't be loaded</Trans>} {...problem} />}
+        problemTitle={<Trans>Your week couldn't be loaded</Trans>}
       >
         {(data) => {
           const isFirst = joinedOn >= data.week;

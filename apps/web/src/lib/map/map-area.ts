@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
-import { call } from '../api.ts';
+import { callQuery } from '../query-client.ts';
 
 /** Degrees (WGS84). */
 export interface MapArea {
@@ -39,8 +37,4 @@ export function parseArea(text: unknown): MapArea | undefined {
   return isOnMap && south < north && west < east ? area : undefined;
 }
 
-export const baseMapQuery = queryOptions({
-  queryKey: ['GET /api/map'],
-  queryFn: ({ signal }): Promise<BaseMap> => call('GET /api/map', { signal }),
-  staleTime: Infinity,
-});
+export const baseMapQuery = { ...callQuery('GET /api/map'), staleTime: Infinity };

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { canShareFile, renderCardFile } from './card-file.ts';
+import { share } from './share-link.tsx';
+import { canShareFile, renderCardFile, type ShareCard } from './card-file.ts';
 import { CARD } from './card-layout.ts';
-import type { ShareCard } from './card-file.ts';
 
 interface CardPicture {
   file: File;
@@ -53,23 +53,12 @@ function PictureActions({ picture }: { picture: CardPicture }) {
   const { t } = useLingui();
   const canShare = canShareFile(picture.file);
 
-  async function share() {
-    try {
-      await navigator.share({ files: [picture.file] });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({
-        variant: 'destructive',
-        title: t`Failed to share`,
-        description: t`You can save the picture and share it yourself.`,
-      });
-    }
-  }
-
   return (
     <>
       {canShare && (
-        <Button onClick={() => void share()}>
+        <Button
+          onClick={() => void share({ files: [picture.file] }, t`You can save the picture and share it yourself.`)}
+        >
           <Share2 aria-hidden className="size-4" />
           <Trans>Share</Trans>
         </Button>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { SendLinkForm } from '../recovery/recovery-forms.tsx';
-import { RecoveryPage, useHeadingFocus } from '../recovery/recovery-page.tsx';
+import { RecoveryPage, NextRecoveryPage } from '../recovery/recovery-page.tsx';
 
 /** Shows the same text whether or not the address has children here. */
 export function ParentLinkForm({ isExpired = false }: { isExpired?: boolean }) {
@@ -23,22 +23,19 @@ export function ParentLinkForm({ isExpired = false }: { isExpired?: boolean }) {
 }
 
 function LinkSent({ delivery }: { delivery: 'mail' | 'admin' }) {
-  const ref = useHeadingFocus();
   return (
-    <div ref={ref}>
-      <RecoveryPage
-        title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask the site's admins</Trans>}
-      >
-        <p className="text-muted">
-          {delivery === 'mail' ? (
-            <Trans>If a child gave us your address, a link is on its way. Check your spam folder too.</Trans>
-          ) : (
-            <Trans>
-              This site can't send email. If a child gave us your address, the site's admins now have a link for you.
-            </Trans>
-          )}
-        </p>
-      </RecoveryPage>
-    </div>
+    <NextRecoveryPage
+      title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask the site's admins</Trans>}
+    >
+      <p className="text-muted">
+        {delivery === 'mail' ? (
+          <Trans>If a child gave us your address, a link is on its way. Check your spam folder too.</Trans>
+        ) : (
+          <Trans>
+            This site can't send email. If a child gave us your address, the site's admins now have a link for you.
+          </Trans>
+        )}
+      </p>
+    </NextRecoveryPage>
   );
 }

@@ -6,7 +6,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoScriptNotice } from '../account-form.tsx';
-import { RecoveryPage, recoveryProblemMessages, useHeadingFocus, useLinkToken } from '../recovery/recovery-page.tsx';
+import { RecoveryPage, recoveryProblemMessages, NextRecoveryPage, useLinkToken } from '../recovery/recovery-page.tsx';
 import { downloadExport } from '../../../lib/download-file.ts';
 import { ParentLinkForm } from './parent-link-form.tsx';
 
@@ -153,35 +153,32 @@ function Actions({ token, child: { username, awaitsParent, versions }, onEdited,
 }
 
 function Done({ outcome }: { outcome: Outcome }) {
-  const ref = useHeadingFocus();
   return (
-    <div ref={ref}>
-      <RecoveryPage
-        title={
-          outcome === 'agreed' ? (
-            <Trans>Thank you. Your child can sign in now</Trans>
-          ) : outcome === 'downloaded' ? (
-            <Trans>The data has been downloaded</Trans>
-          ) : (
-            <Trans>The account is deleted</Trans>
-          )
-        }
-      >
-        <p className="text-muted">
-          {outcome === 'deleted' ? (
-            <Trans>No one can see it any more. Everything in it will be erased in 7 days.</Trans>
-          ) : (
-            <Trans>To download the data or delete the account later, ask for another link on this page.</Trans>
-          )}
-        </p>
-        {outcome !== 'deleted' && (
-          <Button asChild variant="quiet">
-            <a href="/parent">
-              <Trans>Ask for another link</Trans>
-            </a>
-          </Button>
+    <NextRecoveryPage
+      title={
+        outcome === 'agreed' ? (
+          <Trans>Thank you. Your child can sign in now</Trans>
+        ) : outcome === 'downloaded' ? (
+          <Trans>The data has been downloaded</Trans>
+        ) : (
+          <Trans>The account is deleted</Trans>
+        )
+      }
+    >
+      <p className="text-muted">
+        {outcome === 'deleted' ? (
+          <Trans>No one can see it any more. Everything in it will be erased in 7 days.</Trans>
+        ) : (
+          <Trans>To download the data or delete the account later, ask for another link on this page.</Trans>
         )}
-      </RecoveryPage>
-    </div>
+      </p>
+      {outcome !== 'deleted' && (
+        <Button asChild variant="quiet">
+          <a href="/parent">
+            <Trans>Ask for another link</Trans>
+          </a>
+        </Button>
+      )}
+    </NextRecoveryPage>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNextPath } from '../sign-in-redirect.ts';
 import { SendLinkForm } from './recovery-forms.tsx';
-import { RecoveryPage, useHeadingFocus } from './recovery-page.tsx';
+import { RecoveryPage, NextRecoveryPage } from './recovery-page.tsx';
 
 type SentLink = LinkDelivery & { readonly email: string };
 
@@ -34,29 +34,26 @@ export function ForgotPage() {
 }
 
 function LinkSent({ sentLink: { email, delivery }, onRestart }: { sentLink: SentLink; onRestart: () => void }) {
-  const ref = useHeadingFocus();
   return (
-    <div ref={ref}>
-      <RecoveryPage
-        title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask the site's admins</Trans>}
-      >
-        <p className="[overflow-wrap:anywhere] text-muted">
-          {delivery === 'mail' ? (
-            <Trans>
-              If {email} has an account, a link is on its way. It works once, within 30 minutes. Check your spam folder
-              too.
-            </Trans>
-          ) : (
-            <Trans>
-              This site can't send email. If {email} has an account, the site's admins now have a reset link for you. It
-              works once, within 30 minutes.
-            </Trans>
-          )}
-        </p>
-        <Button variant="quiet" onClick={onRestart}>
-          <Trans>Use another address</Trans>
-        </Button>
-      </RecoveryPage>
-    </div>
+    <NextRecoveryPage
+      title={delivery === 'mail' ? <Trans>Check your email</Trans> : <Trans>Ask the site's admins</Trans>}
+    >
+      <p className="[overflow-wrap:anywhere] text-muted">
+        {delivery === 'mail' ? (
+          <Trans>
+            If {email} has an account, a link is on its way. It works once, within 30 minutes. Check your spam folder
+            too.
+          </Trans>
+        ) : (
+          <Trans>
+            This site can't send email. If {email} has an account, the site's admins now have a reset link for you. It
+            works once, within 30 minutes.
+          </Trans>
+        )}
+      </p>
+      <Button variant="quiet" onClick={onRestart}>
+        <Trans>Use another address</Trans>
+      </Button>
+    </NextRecoveryPage>
   );
 }

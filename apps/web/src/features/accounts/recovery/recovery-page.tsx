@@ -41,3 +41,13 @@ export function useHeadingFocus(): RefObject<HTMLDivElement | null> {
   useEffect(() => ref.current?.querySelector<HTMLElement>('h1, h2')?.focus(), []);
   return ref;
 }
+
+/** What follows a step of the same page. */
+export function NextRecoveryPage(props: RecoveryPageProps) {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage {...props} />
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import { ProblemNote } from '../../../ui/forms/field.tsx';
 import { useIsHydrated } from '../../../lib/typing.ts';
 import { NoScriptNotice, useAccountForm } from '../account-form.tsx';
 import { NewPasswordField } from './recovery-forms.tsx';
-import { RecoveryPage, useLinkToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
+import { RecoveryPage, useLinkToken, recoveryProblemMessages, NextRecoveryPage } from './recovery-page.tsx';
 
 addProblemMessages(recoveryProblemMessages);
 
@@ -56,37 +56,31 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
 }
 
 function ResetDone() {
-  const ref = useHeadingFocus();
   return (
-    <div ref={ref}>
-      <RecoveryPage title={<Trans>Your new password is set</Trans>}>
-        <p className="text-muted">
-          <Trans>You're signed out on every device. Sign in with your new password.</Trans>
-        </p>
-        <Button asChild>
-          <a href="/">
-            <Trans>Sign In</Trans>
-          </a>
-        </Button>
-      </RecoveryPage>
-    </div>
+    <NextRecoveryPage title={<Trans>Your new password is set</Trans>}>
+      <p className="text-muted">
+        <Trans>You're signed out on every device. Sign in with your new password.</Trans>
+      </p>
+      <Button asChild>
+        <a href="/">
+          <Trans>Sign In</Trans>
+        </a>
+      </Button>
+    </NextRecoveryPage>
   );
 }
 
 function LinkExpired() {
-  const ref = useHeadingFocus();
   return (
-    <div ref={ref}>
-      <RecoveryPage title={<Trans>This link no longer works</Trans>}>
-        <p className="text-muted">
-          <Trans>Links work once, within 30 minutes. Only the latest one works.</Trans>
-        </p>
-        <Button asChild>
-          <a href="/forgot">
-            <Trans>Ask for a new link</Trans>
-          </a>
-        </Button>
-      </RecoveryPage>
-    </div>
+    <NextRecoveryPage title={<Trans>This link no longer works</Trans>}>
+      <p className="text-muted">
+        <Trans>Links work once, within 30 minutes. Only the latest one works.</Trans>
+      </p>
+      <Button asChild>
+        <a href="/forgot">
+          <Trans>Ask for a new link</Trans>
+        </a>
+      </Button>
+    </NextRecoveryPage>
   );
 }

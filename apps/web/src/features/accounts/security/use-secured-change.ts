@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
-import { toast } from '../../../ui/toast/toast.ts';
 import { ReauthenticationDeclined, useReauthentication } from './reauthentication.tsx';
 
 interface SecuredChange<Input, Result> {
@@ -34,11 +33,7 @@ export function useSecuredChange<Input = void, Result = unknown>({
     },
     onError: (error) => {
       if (error instanceof ReauthenticationDeclined || handleFailure?.(error)) return;
-      toast({
-        variant: 'destructive',
-        title: i18n._(failureTitle),
-        description: problemMessage(error),
-      });
+      toastProblem(i18n._(failureTitle), error);
     },
   });
   return { run: mutate, isPending };

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { DOCUMENTS } from '@ecopulse/contract/accounts/documents';
 import { call } from '../../../lib/api.ts';
 import { clearPersistedQueries } from '../../../lib/offline/query-persister.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 
 export function WithdrawConsent() {
   const [isOpen, setIsOpen] = useState(false);
@@ -36,12 +35,7 @@ function WithdrawDialog({ onCancel }: { onCancel: () => void }) {
       for (const document of DOCUMENTS) await call('DELETE /api/user/consents/:document', { params: { document } });
     },
     onSuccess: () => void clearPersistedQueries().then(() => location.assign('/')),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`Your agreement couldn't be withdrawn`,
-        description: problemMessage(error),
-      }),
+    onError: (error) => toastProblem(t`Your agreement couldn't be withdrawn`, error),
   });
   return (
     <LazyDialogContent

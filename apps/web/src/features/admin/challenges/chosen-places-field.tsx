@@ -6,7 +6,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatList, formattingLocale } from '../../../lib/language/format.ts';
 import { collator } from '../../../lib/language/formatters.ts';
 import { langOf, translateName } from '../../../lib/language/lang-of.ts';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
@@ -66,10 +66,11 @@ function PlaceChoices({ spaces, chosen, onChange }: PlaceChoicesProps) {
 }
 
 function LoadedChoices({ places, onChange }: { places: readonly number[]; onChange: (places: number[]) => void }) {
-  const { data, isLoadingError, error, isFetching, refetch } = useQuery(greenSpacesQuery());
-  if (isLoadingError) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton className="h-80 rounded-md" />;
-  return <PlaceChoices spaces={data} chosen={places} onChange={onChange} />;
+  return (
+    <QueryState query={useQuery(greenSpacesQuery())} skeleton={<Skeleton className="h-80 rounded-md" />}>
+      {(spaces) => <PlaceChoices spaces={spaces} chosen={places} onChange={onChange} />}
+    </QueryState>
+  );
 }
 
 interface ChosenPlacesFieldProps {

@@ -21,7 +21,7 @@ import { BeforePublishing } from './before-publishing.tsx';
 import { type ContentEditing, type ContentItem, contentQuery, stepToast } from './content-editing.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorForm, StepFailure } from './editor-form.tsx';
-import { BackLink, TranslationsLink, ViewLink } from './editor-links.tsx';
+import { AdminBackLink, TranslationsLink, ViewLink } from './editor-links.tsx';
 import { SectionSkeleton } from './editor-skeleton.tsx';
 import { LoadedContent } from './loaded-content.tsx';
 import { useEditor } from './use-editor.ts';
@@ -82,7 +82,7 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, init
   return (
     <AdminPage
       {...heading}
-      above={<BackLink to={path}>{kind.listName}</BackLink>}
+      above={<AdminBackLink to={path}>{kind.listName}</AdminBackLink>}
       badge={item && (notShownYet?.badge ?? <StatusBadge status={item.status} />)}
       lede={readOnlyHeading?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
       actions={
@@ -161,7 +161,7 @@ function StoredContent<Path extends ContentPath, Form extends FieldValues>({
     <LoadedContent
       query={query}
       failedTitle={i18n._(kind.failedTitle)}
-      backLink={<BackLink to={kind.path}>{kind.listName}</BackLink>}
+      backLink={<AdminBackLink to={kind.path}>{kind.listName}</AdminBackLink>}
     >
       {(item) => <Editor kind={kind} initialItem={item} />}
     </LoadedContent>

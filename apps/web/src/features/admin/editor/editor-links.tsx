@@ -1,21 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import { Button } from '../../../ui/button.tsx';
 import { FOR_EDITORS, useMayOpen } from '../shell/own-roles.ts';
-import type { ContentPath } from '../list/row-parts.tsx';
 
-export function BackLink({ to, children }: { to: ContentPath | '/admin/residents'; children: ReactNode }) {
+function Anchor({ children, ...rest }: ComponentProps<'a'>) {
   return (
-    <Link to={to} className="text-link inline-flex min-h-6 items-center gap-1.5">
+    <a {...rest} className="text-link inline-flex min-h-6 items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />
       {children}
-    </Link>
+    </a>
   );
 }
+
+/** Above the title of an admin page. */
+export const AdminBackLink = createLink(Anchor);
 
 interface ViewLinkProps {
   viewPath: '/green-space' | '/learn' | '/news';

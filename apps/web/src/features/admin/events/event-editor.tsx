@@ -1,20 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { call } from '../../../lib/api.ts';
+import { BackLink } from '../../../ui/panel.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import '../../events/event-problems.ts';
 import { textFor } from '../../events/event-texts.ts';
-import { eventQuery } from '../../events/events.api.ts';
-import { refreshEvents } from '../../events/use-event-action.tsx';
+import { eventQuery, refreshEvents } from '../../events/events.api.ts';
 import type { FormEditing } from '../editor/content-editing.ts';
 import { EditorForm, StepFailure } from '../editor/editor-form.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
@@ -77,7 +76,7 @@ function Editor({ initialItem }: { initialItem: EventDetail | null }) {
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-1 gap-6">
       <title>{`${title?.text ?? t`New event`} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-4">
-        <BackLink event={item} />
+        <EventBackLink event={item} />
         <PageHeading title={title ? <span lang={title.lang}>{title.text}</span> : <Trans>New event</Trans>} />
       </div>
       <StepFailure editor={editor} />
@@ -98,23 +97,18 @@ function Editor({ initialItem }: { initialItem: EventDetail | null }) {
   );
 }
 
-function BackLink({ event }: { event: EventDetail | null }) {
-  const style =
-    'inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline';
-  const icon = <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />;
-  if (!event) {
+function EventBackLink({ event }: { event: EventDetail | null }) {
+  if (event) {
     return (
-      <Link to="/events" search={{}} className={style}>
-        {icon}
-        <Trans>All events</Trans>
-      </Link>
+      <BackLink to="/events/$id" params={{ id: String(event.id) }}>
+        <Trans>The event</Trans>
+      </BackLink>
     );
   }
   return (
-    <Link to="/events/$id" params={{ id: String(event.id) }} className={style}>
-      {icon}
-      <Trans>The event</Trans>
-    </Link>
+    <BackLink to="/events" search={{}}>
+      <Trans>All events</Trans>
+    </BackLink>
   );
 }
 
@@ -123,7 +117,11 @@ function StoredEvent({ id }: { id: number }) {
   // Without a cached copy, of which the version may be old.
   const query = useQuery({ queryKey: ['GET /api/events/:id', 'to edit', id], queryFn: () => readEvent(id), gcTime: 0 });
   return (
-    <LoadedContent query={query} failedTitle={t`The event couldn't be loaded`} backLink={<BackLink event={null} />}>
+    <LoadedContent
+      query={query}
+      failedTitle={t`The event couldn't be loaded`}
+      backLink={<EventBackLink event={null} />}
+    >
       {(event) => <Editor initialItem={event} />}
     </LoadedContent>
   );

@@ -4,10 +4,9 @@ import { useRef, useState } from 'react';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BackLink } from '../editor/editor-links.tsx';
+import { AdminBackLink } from '../editor/editor-links.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { isImportable, OutlineTable } from './outline-table.tsx';
-import type { OutlineRow } from './outline-table.tsx';
+import { isImportable, OutlineTable, type OutlineRow } from './outline-table.tsx';
 import { UnreadableFileError, useOutlinePreview, useImportOutlines } from './outlines.api.ts';
 
 function ImportFailure({ error }: { error: unknown }) {
@@ -121,9 +120,9 @@ export function GreenSpaceImport() {
       title={t`Import outlines`}
       lede={<Trans>Import the location, area and check-in circles of parks from a file of outlines.</Trans>}
       above={
-        <BackLink to="/admin/green-spaces">
+        <AdminBackLink to="/admin/green-spaces">
           <Trans>Green spaces</Trans>
-        </BackLink>
+        </AdminBackLink>
       }
     >
       <FileChooser

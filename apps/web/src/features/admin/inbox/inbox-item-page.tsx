@@ -1,10 +1,10 @@
 import type { OpenedInboxItem } from '@ecopulse/contract/admin/inbox';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../../lib/query-state.tsx';
+import { AdminBackLink } from '../editor/editor-links.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { DotSeparated } from '../list/row-parts.tsx';
@@ -89,15 +89,9 @@ export function InboxItemPage() {
     <AdminPage
       title={title}
       above={
-        <Link
-          to="/admin/inbox"
-          search={search}
-          activeOptions={{ exact: true }}
-          className="text-link inline-flex min-h-6 items-center gap-1.5"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
+        <AdminBackLink to="/admin/inbox" search={search} activeOptions={{ exact: true }}>
           <Trans>Inbox</Trans>
-        </Link>
+        </AdminBackLink>
       }
     >
       {/* The heading, which has the focus, changes silently. */}

@@ -1,16 +1,14 @@
 import type { InboxChange, OpenedInboxItem } from '@ecopulse/contract/admin/inbox';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { refresh } from '../../../lib/query-client.ts';
+import { callQuery, refresh } from '../../../lib/query-client.ts';
 
 export function inboxItemQuery(id: string) {
-  return queryOptions({
-    queryKey: ['GET /api/admin/inbox/:item', id],
+  return {
+    ...callQuery('GET /api/admin/inbox/:item', { params: { item: id } }),
     // Always refetch: another admin may have changed it.
     staleTime: 0,
-    queryFn: ({ signal }): Promise<OpenedInboxItem> =>
-      call('GET /api/admin/inbox/:item', { params: { item: id }, signal }),
-  });
+  };
 }
 
 /** Also after a failure: another admin may have been faster, or the response may be lost. */

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { MAX_NETWORKS } from '@ecopulse/contract/admin/limit-table';
-import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { EditorForm, StepFailure } from '../editor/editor-form.tsx';
@@ -112,11 +112,8 @@ export function LimitsPage() {
             <SectionSkeleton />
           </>
         }
-        renderProblem={(problem) => (
-          <div className="rounded-xl bg-surface p-5 shadow-soft">
-            <LoadProblem title={<Trans>The limits couldn't be loaded</Trans>} {...problem} />
-          </div>
-        )}
+        problemTitle={<Trans>The limits couldn't be loaded</Trans>}
+        problemCard="rounded-xl bg-surface p-5 shadow-soft"
       >
         {(limits) => <LimitsEditor limits={limits} />}
       </QueryState>

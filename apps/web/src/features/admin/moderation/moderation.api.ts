@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AppealDecision, Moderation } from '@ecopulse/contract/admin/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AppealDecision } from '@ecopulse/contract/admin/moderation';
 import { call } from '../../../lib/api.ts';
-import { refresh } from '../../../lib/query-client.ts';
+import { callQuery, refresh } from '../../../lib/query-client.ts';
 
 export type ModerationAction = 'message' | 'name' | 'picture' | 'suspend' | 'lift' | 'note';
 
@@ -14,12 +14,7 @@ export interface ActionForm {
 }
 
 export function moderationQuery(id: number) {
-  return queryOptions({
-    queryKey: ['GET /api/admin/users/:id/moderation', id],
-    staleTime: 0,
-    queryFn: ({ signal }): Promise<Moderation> =>
-      call('GET /api/admin/users/:id/moderation', { params: { id }, signal }),
-  });
+  return { ...callQuery('GET /api/admin/users/:id/moderation', { params: { id } }), staleTime: 0 };
 }
 
 function send(id: number, key: string, { action, text, reason, username, until }: ActionForm): Promise<void> {

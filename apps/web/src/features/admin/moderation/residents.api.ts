@@ -1,16 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Activity } from '@ecopulse/contract/rewards/rewards';
-import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
 export function residentQuery(id: string) {
-  return queryOptions({
-    queryKey: ['GET /api/admin/users/:id', id],
+  return {
+    ...callQuery('GET /api/admin/users/:id', { params: { id } }),
     // Always refetch: another admin may have changed the resident.
     staleTime: 0,
-    queryFn: ({ signal }): Promise<ResidentForAdmin> => call('GET /api/admin/users/:id', { params: { id }, signal }),
-  });
+  };
 }
 
 const PAGE_SIZE = 20;

@@ -7,8 +7,7 @@ import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { parseUrl } from '../../../lib/urls.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +16,7 @@ import { categoryLabels } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { DotSeparated } from '../list/row-parts.tsx';
 import { ListSkeleton, LIST_CARD_STYLE } from '../list/admin-list.tsx';
-import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
 import { SourceHealth } from './source-health.tsx';
 import { languageLabels, parseSourceSearch, sourcesQuery } from './sources-query.ts';
 import { useFetchNow, useToggleMuted, useRemoveSource, useTrySource } from './use-source-actions.ts';
@@ -224,11 +223,8 @@ export function SourcesPage() {
         <QueryState
           query={sources}
           skeleton={<ListSkeleton />}
-          renderProblem={(problem) => (
-            <div className={`${LIST_CARD_STYLE} p-5`}>
-              <LoadProblem title={<Trans>The feeds couldn't be loaded</Trans>} {...problem} />
-            </div>
-          )}
+          problemTitle={<Trans>The feeds couldn't be loaded</Trans>}
+          problemCard={`${LIST_CARD_STYLE} p-5`}
         >
           {(stored) => <SourceList sources={stored} />}
         </QueryState>

@@ -1,16 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { NewsSource } from '@ecopulse/contract/news/news-admin';
-import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { type Language, LANGUAGES } from '../../../lib/language/i18n.ts';
 
 /** Avoids refetching a list that was just prefetched. */
 const STALE_TIME_MS = 5000;
 
-export const sourcesQuery = queryOptions({
-  queryKey: ['GET /api/admin/news-sources'],
-  queryFn: ({ signal }): Promise<NewsSource[]> => call('GET /api/admin/news-sources', { signal }),
-  staleTime: STALE_TIME_MS,
-});
+export const sourcesQuery = { ...callQuery('GET /api/admin/news-sources'), staleTime: STALE_TIME_MS };
 
 export interface SourceSearch {
   edit?: string;

@@ -3,19 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { feedFaultMessages } from './feed-fault.tsx';
 import { sourcesQuery } from './sources-query.ts';
 import { refreshFeedsAndNews, cacheSource, toSourceForm } from './sources.api.ts';
-
-function showFailureToast(title: string, error: unknown): void {
-  toast({
-    variant: 'destructive',
-    title,
-    description: problemMessage(error),
-  });
-}
 
 function useFetchToast() {
   const { i18n } = useLingui();
@@ -40,7 +32,7 @@ export function useFetchNow() {
       cacheSource(queryClient, source);
       showFetchToast(source);
     },
-    onError: (error, { name }) => showFailureToast(t`${name} couldn't be fetched`, error),
+    onError: (error, { name }) => toastProblem(t`${name} couldn't be fetched`, error),
     onSettled: () => refreshFeedsAndNews(queryClient),
   });
 }
@@ -64,7 +56,7 @@ export function useTrySource() {
         description: t`${plural(count, { one: 'It has # item.', other: 'It has # items.' })} Newest items that would be kept: ${kept}. Unmute the feed to have it fetched.`,
       });
     },
-    onError: (error, { name }) => showFailureToast(t`Couldn't test ${name}`, error),
+    onError: (error, { name }) => toastProblem(t`Couldn't test ${name}`, error),
   });
 }
 
@@ -82,7 +74,7 @@ export function useToggleMuted() {
       if (source.isEnabled) toast({ title: t`${name} is no longer muted` });
       else toast({ title: t`${name} is muted`, description: t`It will no longer be fetched. Its articles stay.` });
     },
-    onError: (error, { name }) => showFailureToast(t`${name} couldn't be changed`, error),
+    onError: (error, { name }) => toastProblem(t`${name} couldn't be changed`, error),
     onSettled: () => refreshFeedsAndNews(queryClient),
   });
 }
@@ -95,7 +87,7 @@ export function useRemoveSource() {
       queryClient.setQueryData(sourcesQuery.queryKey, (sources) => sources?.filter((source) => source.id !== id));
       toast({ title: t`${name} was removed`, description: t`Its articles are no longer shown.` });
     },
-    onError: (error, { name }) => showFailureToast(t`${name} couldn't be removed`, error),
+    onError: (error, { name }) => toastProblem(t`${name} couldn't be removed`, error),
     onSettled: () => refreshFeedsAndNews(queryClient),
   });
 }

@@ -3,9 +3,18 @@ import type { OperatorToEdit } from '@ecopulse/contract/operator/operator';
 import { call } from '../../../lib/api.ts';
 import { type Language, LANGUAGES } from '../../../lib/language/i18n.ts';
 import { refresh } from '../../../lib/query-client.ts';
+import { operatorToEditQuery } from '../../legal/operator.api.ts';
 import type { FormEditing } from '../editor/content-editing.ts';
 import { loadAdminFieldMessages } from '../validation/field-messages.ts';
-import { type OperatorItem, operatorToEditQuery, readOperator, toOperatorItem } from './operator.api.ts';
+
+/** There is one profile, which always exists. */
+const ID = 1;
+
+export type OperatorItem = OperatorToEdit & { readonly id: typeof ID };
+
+export const toOperatorItem = (operator: OperatorToEdit): OperatorItem => ({ ...operator, id: ID });
+
+const readOperator = async () => toOperatorItem(await call('GET /api/admin/operator'));
 
 export interface OperatorValues {
   name: string;

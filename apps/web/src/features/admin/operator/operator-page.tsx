@@ -11,8 +11,8 @@ import { FormSections } from '../fields/field-table.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { operatorSections } from './operator-fields.tsx';
-import { type OperatorItem, operatorToEditQuery, toOperatorItem } from './operator.api.ts';
-import { operatorEditing } from './operator-form.ts';
+import { operatorToEditQuery } from '../../legal/operator.api.ts';
+import { type OperatorItem, toOperatorItem, operatorEditing } from './operator-form.ts';
 
 function Actions() {
   return (

@@ -8,7 +8,7 @@ import { fullName } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { BackLink } from '../editor/editor-links.tsx';
+import { AdminBackLink } from '../editor/editor-links.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { ResidentConcerns } from './resident-concerns.tsx';
@@ -23,9 +23,9 @@ const route = getRouteApi('/admin/residents/$id');
 
 function BackToResidents() {
   return (
-    <BackLink to="/admin/residents">
+    <AdminBackLink to="/admin/residents">
       <Trans>Residents</Trans>
-    </BackLink>
+    </AdminBackLink>
   );
 }
 

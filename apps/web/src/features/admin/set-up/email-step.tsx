@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/api.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -19,12 +19,7 @@ function SendTestEmail({ isTested }: { isTested: boolean }) {
       toast({ title: t`Test email sent`, description: t`It should reach ${email} within a minute.` });
       void refresh(queryClient, ['GET /api/admin/operator']);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`The test email couldn't be sent`,
-        description: problemMessage(error),
-      }),
+    onError: (error) => toastProblem(t`The test email couldn't be sent`, error),
   });
   return (
     <Button size="sm" variant={isTested ? 'quiet' : 'primary'} pending={isPending} onClick={() => mutate()}>

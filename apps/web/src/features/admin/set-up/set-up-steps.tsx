@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OperatorToEdit } from '@ecopulse/contract/operator/operator';
-import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { InviteButton } from '../../social/invites/invite-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { EmailStep } from './email-step.tsx';
-import { operatorToEditQuery } from '../operator/operator.api.ts';
+import { operatorToEditQuery } from '../../legal/operator.api.ts';
 import { SETUP_CARD_STYLE, Step } from './step.tsx';
 
 function Steps({ operator }: { operator: OperatorToEdit }) {
@@ -70,11 +70,8 @@ export function SetUpSteps() {
           ))}
         </div>
       }
-      renderProblem={(problem) => (
-        <div className={SETUP_CARD_STYLE}>
-          <LoadProblem title={<Trans>The steps couldn't be loaded</Trans>} {...problem} />
-        </div>
-      )}
+      problemTitle={<Trans>The steps couldn't be loaded</Trans>}
+      problemCard={SETUP_CARD_STYLE}
     >
       {(operator) => <Steps operator={operator} />}
     </QueryState>

@@ -2,15 +2,13 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useOwnResident } from '../../../lib/residents.ts';
-import { addProblemMessages } from '../../../lib/problem-messages.ts';
+import { addProblemMessages, type AdminProblemMessages } from '../../../lib/problem-messages.ts';
 import { pageAccess } from './admin-links.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { mayOpen, OWNERS_ONLY, useOwnRoles } from './own-roles.ts';
-import { RoleNeeded } from './role-needed.tsx';
-import { AdminsOnly } from './admins-only.tsx';
+import { AdminsOnly, RoleNeeded } from './admins-only.tsx';
 import { UnsetOperatorBanner } from './unset-operator-banner.tsx';
 import { useSecondFactorRequirement } from './use-second-factor-requirement.ts';
-import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
 
 export const adminProblemMessages: AdminProblemMessages = {
   'source-not-found': msg`This feed doesn't exist or was removed.`,

@@ -1,27 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { brand } from '../../../lib/brand.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MessagePage } from '../../../lib/query-state.tsx';
 
 export function AdminsOnly() {
   const { t } = useLingui();
   return (
-    <>
-      <title>{`${t`Admins only`} · ${brand.name}`}</title>
-      <EmptyState
+    <MessagePage
+      animal="monitor-lizard"
+      title={t`Admins only`}
+      text={<Trans>This page is only for admins. You can reach your own pages from the menu.</Trans>}
+    >
+      <Link to="/">
+        <Trans>Back to Home</Trans>
+      </Link>
+    </MessagePage>
+  );
+}
+
+export function RoleNeeded() {
+  const { t } = useLingui();
+  return (
+    <div>
+      <MessagePage
         animal="monitor-lizard"
-        level="h1"
-        title={<Trans>Admins only</Trans>}
-        text={<Trans>This page is only for admins. You can reach your own pages from the menu.</Trans>}
-        action={
-          <Button asChild>
-            <Link to="/">
-              <Trans>Back to Home</Trans>
-            </Link>
-          </Button>
-        }
-      />
-    </>
+        title={t`Not part of your role`}
+        text={<Trans>Your role doesn't include this page. If you need it, ask an owner.</Trans>}
+      >
+        <Link to="/admin">
+          <Trans>Back to the overview</Trans>
+        </Link>
+      </MessagePage>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { InboxKind } from '@ecopulse/contract/admin/inbox';
-import type { Appeal } from '@ecopulse/contract/admin/moderation';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { FOR_INBOX, FOR_MODERATORS, useMayOpen } from './own-roles.ts';
 
 const POLLING_INTERVAL_MS = 60_000;
@@ -9,11 +9,7 @@ const POLLING = { staleTime: POLLING_INTERVAL_MS, refetchInterval: POLLING_INTER
 
 export type InboxCounts = readonly { kind: InboxKind; count: number }[];
 
-export const appealsQuery = queryOptions({
-  queryKey: ['GET /api/admin/appeals'],
-  staleTime: 0,
-  queryFn: ({ signal }): Promise<Appeal[]> => call('GET /api/admin/appeals', { signal }),
-});
+export const appealsQuery = { ...callQuery('GET /api/admin/appeals'), staleTime: 0 };
 
 /** Of what is not done and the caller's roles cover. */
 export function useInboxCounts() {

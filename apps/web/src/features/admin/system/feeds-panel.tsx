@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
-import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,11 +11,7 @@ import { SentenceSpace } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
 
-const feedsQuery = queryOptions({
-  queryKey: ['GET /api/admin/news-sources'],
-  staleTime: 0,
-  queryFn: ({ signal }) => call('GET /api/admin/news-sources', { signal }),
-});
+const feedsQuery = { ...callQuery('GET /api/admin/news-sources'), staleTime: 0 };
 
 function FeedCounts({ feeds }: { feeds: readonly NewsSource[] }) {
   const enabled = feeds.filter(({ isEnabled }) => isEnabled);

@@ -1,22 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
 import { DeploymentPanel } from './deployment-panel.tsx';
 import { FeedsPanel } from './feeds-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { ServerPanel } from './server-panel.tsx';
 
-const healthQuery = queryOptions({
-  queryKey: ['GET /api/admin/health'],
-  staleTime: 0,
-  queryFn: ({ signal }) => call('GET /api/admin/health', { signal }),
-});
+const healthQuery = { ...callQuery('GET /api/admin/health'), staleTime: 0 };
 
 function PanelSkeleton({ rows }: { rows: number }) {
   return (
@@ -54,11 +50,8 @@ export function SystemPage() {
             <PanelSkeleton rows={8} />
           </>
         }
-        renderProblem={(problem) => (
-          <div className="rounded-xl bg-surface p-5 shadow-soft">
-            <LoadProblem title={<Trans>The settings couldn't be loaded</Trans>} {...problem} />
-          </div>
-        )}
+        problemTitle={<Trans>The settings couldn't be loaded</Trans>}
+        problemCard="rounded-xl bg-surface p-5 shadow-soft"
       >
         {({ settings, mail, jobs, server, database }) => (
           <>

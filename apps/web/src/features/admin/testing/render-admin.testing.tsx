@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { highestRole, type ResidentRole } from '@ecopulse/contract/accounts/role-access';
-import type { User } from '@ecopulse/contract/accounts/accounts';
 import { UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
+import { aProfile } from '../../../testing/a-profile.ts';
 import { renderAt, type Screens } from '../../../testing/render-at.tsx';
 import { operatorQuery } from '../../legal/operator.api.ts';
 import { parseAuditSearch } from '../audit/audit-filters.ts';
@@ -33,27 +33,8 @@ import { ADA } from './admin-fixtures.testing.ts';
 const OWNER: readonly ResidentRole[] = [{ role: 'owner' }];
 
 function createSignedInClient(roles: readonly ResidentRole[]) {
-  const user: User = {
-    ...ADA,
-    email: 'ada@example.com',
-    ecoPoints: 10,
-    totalBadges: 0,
-    currentStreak: 0,
-    longestStreak: 0,
-    createdAt: '2026-01-01T00:00:00Z',
-    isAdmin: roles.length > 0,
-    role: highestRole(roles),
-    roles: [...roles],
-    needsVerification: false,
-    hasConditions: false,
-    needsConsent: false,
-    withdrawnDocuments: [],
-    ageBand: '18-plus',
-    language: null,
-    theme: null,
-    welcome: null,
-    interests: [],
-  };
+  const isAdmin = roles.length > 0;
+  const user = { ...aProfile(), ...ADA, isAdmin, role: highestRole(roles), roles: [...roles] };
   const queryClient = createQueryClient();
   queryClient.setQueryDefaults(['GET /api/auth/user'], { queryFn: () => user });
   queryClient.setQueryData(['GET /api/auth/user'], user);

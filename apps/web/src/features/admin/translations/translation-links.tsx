@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { Button } from '../../../ui/button.tsx';
+import { AdminBackLink } from '../editor/editor-links.tsx';
 import type { ContentPath } from '../list/row-parts.tsx';
 
 interface TranslationsBackLinkProps {
@@ -13,14 +13,9 @@ interface TranslationsBackLinkProps {
 
 export function TranslationsBackLink({ subject, language }: TranslationsBackLinkProps) {
   return (
-    <Link
-      to="/admin/translations"
-      search={{ subject, language }}
-      className="text-link inline-flex min-h-6 items-center gap-1.5"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
+    <AdminBackLink to="/admin/translations" search={{ subject, language }}>
       <Trans>Translations</Trans>
-    </Link>
+    </AdminBackLink>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { refreshChallenges } from '../challenges.api.ts';
 import { cacheUserChallenge } from '../own-challenges.ts';
@@ -23,11 +23,7 @@ async function undoLeave(queryClient: QueryClient, { id, title }: Challenge): Pr
     const [progress, target] = [formatNumber(receipt.progress), formatNumber(receipt.target)];
     toast({ title: t`You're back in ${title}`, description: t`You've done ${progress} of ${target}.` });
   } catch (error) {
-    toast({
-      variant: 'destructive',
-      title: t`We couldn't add you back`,
-      description: problemMessage(error),
-    });
+    toastProblem(t`We couldn't add you back`, error);
   }
   await refreshChallenges(queryClient);
 }

@@ -3,6 +3,7 @@ import type { Challenge, ChallengeFilter } from '@ecopulse/contract/challenges/c
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { isClosedOn } from '@ecopulse/contract/green-spaces/place-state';
 import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { formatArea } from '../../../lib/map/map-area.ts';
 
 /** The entry of the cache that the list of green spaces has too. */
@@ -11,10 +12,7 @@ export const placesQuery = queryOptions({
   queryFn: ({ signal }): Promise<GreenSpace[]> => call('GET /api/green-spaces', { query: {}, signal }),
 });
 
-export const visitsQuery = queryOptions({
-  queryKey: ['GET /api/user/green-spaces'],
-  queryFn: ({ signal }): Promise<VisitedGreenSpace[]> => call('GET /api/user/green-spaces', { signal }),
-});
+export const visitsQuery = callQuery('GET /api/user/green-spaces');
 
 export function isOfPlaces(filter: ChallengeFilter | null): boolean {
   return filter !== null && ('places' in filter || 'planningArea' in filter || 'region' in filter);

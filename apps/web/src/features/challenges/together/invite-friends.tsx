@@ -8,25 +8,19 @@ import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { call } from '../../../lib/api.ts';
 import { friendsQuery, fullName } from '../../../lib/residents.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 
 function InviteRow({ friend, challengeId }: { friend: ResidentCard; challengeId: number }) {
   const nameId = useId();
   const invite = useMutation({
     mutationFn: () =>
       call('POST /api/challenges/:id/invitations', { params: { id: challengeId }, body: { friendId: friend.id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`The invitation wasn't sent`,
-        description: problemMessage(error),
-      }),
+    onError: (error) => toastProblem(t`The invitation wasn't sent`, error),
   });
   return (
     <li className="flex items-center gap-3 py-2">

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Megaphone } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ClubDetail } from '@ecopulse/contract/clubs/clubs';
 import { brand } from '../../../lib/brand.ts';
-import { useMayModerate } from '../../../lib/own-roles.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BackLink } from '../../../ui/panel.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { MessagePage } from '../../../lib/query-state.tsx';
+import { useMayModerate } from '../../../lib/own-roles.ts';
 import { clubKindLabels } from '../club-format.ts';
 import { ClubPicture } from '../club-picture.tsx';
 import { clubQuery, parseClubSearch } from '../clubs.api.ts';
@@ -52,7 +52,9 @@ export function ClubPage({ Events }: { Events: ComponentType<{ club: ClubDetail 
     <article className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${club.name} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-4">
-        <AllClubsLink />
+        <BackLink to="/clubs" search={{}}>
+          <Trans>All clubs</Trans>
+        </BackLink>
         <PageHeading
           eyebrow={i18n._(clubKindLabels[club.kind])}
           title={
@@ -82,19 +84,6 @@ export function ClubPage({ Events }: { Events: ComponentType<{ club: ClubDetail 
   );
 }
 
-function AllClubsLink() {
-  return (
-    <Link
-      to="/clubs"
-      search={{}}
-      className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-    >
-      <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-      <Trans>All clubs</Trans>
-    </Link>
-  );
-}
-
 function Notice({ text }: { text: string }) {
   return (
     <section className="grid gap-2 rounded-xl bg-sun-soft p-5 text-ink sm:p-6">
@@ -112,21 +101,14 @@ function Notice({ text }: { text: string }) {
 export function UnknownClub() {
   const { t } = useLingui();
   return (
-    <>
-      <title>{`${t`Club not found`} · ${brand.name}`}</title>
-      <EmptyState
-        animal="otter"
-        level="h1"
-        title={<Trans>Club not found</Trans>}
-        text={<Trans>This club doesn't exist, or you need an invitation link from one of its stewards.</Trans>}
-        action={
-          <Button asChild>
-            <Link to="/clubs" search={{}}>
-              <Trans>All clubs</Trans>
-            </Link>
-          </Button>
-        }
-      />
-    </>
+    <MessagePage
+      animal="otter"
+      title={t`Club not found`}
+      text={<Trans>This club doesn't exist, or you need an invitation link from one of its stewards.</Trans>}
+    >
+      <Link to="/clubs" search={{}}>
+        <Trans>All clubs</Trans>
+      </Link>
+    </MessagePage>
   );
 }

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import type { ClubDetail } from '@ecopulse/contract/clubs/clubs';
 import type { ClubJoining } from '@ecopulse/contract/clubs/club-rules';
 import { call } from '../../../lib/api.ts';
+import { AskFirst } from '../../../ui/ask-first.tsx';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActionProblem } from '../../../ui/forms/field.tsx';
@@ -152,37 +153,26 @@ function Membership({ club, own }: ClubProps & { own: NonNullable<ClubDetail['ow
 
 /** Asks first: those who leave need an approval or an invitation again. */
 function LeaveButton({ club: { id, joining } }: ClubProps) {
-  const [isAsking, setAsking] = useState(false);
   const leave = useClubAction(() => call('DELETE /api/clubs/:id/join', { params: { id } }));
-  const focusRef = useFocusFallback(isAsking, 'button');
   return (
-    <div ref={focusRef} className="grid gap-3">
-      {isAsking ? (
-        <>
-          <p className="text-md">
-            <Trans>You'll disappear from the list of members.</Trans>
-            {joining !== 'open' && (
-              <>
-                <SentenceSpace />
-                <Trans>To come back, you'll need an approval or an invitation.</Trans>
-              </>
-            )}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Stay</Trans>
-            </Button>
-            <Button variant="danger" pending={leave.isPending} onClick={() => leave.run()}>
-              <Trans>Leave this club</Trans>
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
-          <Trans>Leave this club</Trans>
-        </Button>
-      )}
+    <AskFirst
+      label={<Trans>Leave this club</Trans>}
+      question={
+        <p className="text-md">
+          <Trans>You'll disappear from the list of members.</Trans>
+          {joining !== 'open' && (
+            <>
+              <SentenceSpace />
+              <Trans>To come back, you'll need an approval or an invitation.</Trans>
+            </>
+          )}
+        </p>
+      }
+      cancelLabel={<Trans>Stay</Trans>}
+      isPending={leave.isPending}
+      onConfirm={() => leave.run()}
+    >
       <ActionProblem>{leave.problem}</ActionProblem>
-    </div>
+    </AskFirst>
   );
 }

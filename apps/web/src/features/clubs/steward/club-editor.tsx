@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { MIN_DAYS_TO_START_A_CLUB, MIN_VISITS_TO_START_A_CLUB } from '@ecopulse/contract/clubs/club-rules';
 import { call } from '../../../lib/api.ts';
+import { BackLink } from '../../../ui/panel.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { formatDate, formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { useMayModerate } from '../../../lib/own-roles.ts';
 import { useOwnResident } from '../../../lib/residents.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NameChoice } from '../name-choice.tsx';
 import { clubQuery } from '../clubs.api.ts';
 import { ClubForm, type ClubFormValues } from './club-form.tsx';
@@ -31,9 +31,6 @@ function Frame({ title, back, children }: { title: ReactNode; back: ReactNode; c
   );
 }
 
-const BACK =
-  'inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline';
-
 export function NewClubPage() {
   const { t } = useLingui();
   const [shown, setShown] = useState(true);
@@ -46,10 +43,9 @@ export function NewClubPage() {
     <Frame
       title={<Trans>Start a club</Trans>}
       back={
-        <Link to="/clubs" search={{}} className={BACK}>
-          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <BackLink to="/clubs" search={{}}>
           <Trans>All clubs</Trans>
-        </Link>
+        </BackLink>
       }
     >
       <title>{`${t`Start a club`} · ${brand.name}`}</title>
@@ -94,10 +90,9 @@ export function EditClubPage() {
     <Frame
       title={<Trans>Edit the club</Trans>}
       back={
-        <Link to="/clubs/$slug" params={{ slug }} search={{}} className={BACK}>
-          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <BackLink to="/clubs/$slug" params={{ slug }} search={{}}>
           <Trans>The club</Trans>
-        </Link>
+        </BackLink>
       }
     >
       <title>{`${t`Edit the club`} · ${club.name} · ${brand.name}`}</title>

@@ -16,7 +16,8 @@ import { Input, TextArea } from '../../../ui/forms/input.tsx';
 import { clubFieldMessage } from '../club-problems.ts';
 import { clubJoiningLabels, clubKindLabels } from '../club-format.ts';
 import { ClubPicture } from '../club-picture.tsx';
-import { fieldErrors, useClubAction } from '../use-club-action.tsx';
+import { fieldErrors } from '../../../lib/use-action.ts';
+import { useClubAction } from '../use-club-action.tsx';
 
 export interface ClubFormValues {
   name: string;

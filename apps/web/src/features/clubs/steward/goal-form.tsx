@@ -8,6 +8,7 @@ import {
 } from '@ecopulse/contract/clubs/club-rules';
 import type { ClubDetail } from '@ecopulse/contract/clubs/clubs';
 import { call } from '../../../lib/api.ts';
+import { AskFirst } from '../../../ui/ask-first.tsx';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { clubFieldMessage } from '../club-problems.ts';
 import { formatGoal, goalMetricLabels } from '../club-format.ts';
-import { fieldErrors, useClubAction } from '../use-club-action.tsx';
+import { fieldErrors } from '../../../lib/use-action.ts';
+import { useClubAction } from '../use-club-action.tsx';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -113,35 +115,23 @@ function NewGoal({ clubId }: { clubId: number }) {
 function StopGoal({ club: { id }, goal }: { club: ClubDetail; goal: NonNullable<ClubDetail['goal']> }) {
   const { i18n } = useLingui();
   const title = formatGoal(goal, i18n);
-  const [isAsking, setAsking] = useState(false);
   const stop = useClubAction(() => call('DELETE /api/clubs/:id/goal', { params: { id } }));
-  const focusRef = useFocusFallback(isAsking, 'button');
   return (
     <>
       <p className="text-md">
         <Trans>Under way: {title}</Trans>
       </p>
-      <div ref={focusRef} className="grid gap-3">
-        {isAsking ? (
-          <>
-            <p className="text-md">
-              <Trans>It will count as stopped, and no one earns its badge.</Trans>
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <Button variant="quiet" onClick={() => setAsking(false)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button variant="danger" pending={stop.isPending} onClick={() => stop.run()}>
-                <Trans>Stop the goal</Trans>
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
-            <Trans>Stop the goal</Trans>
-          </Button>
-        )}
-      </div>
+      <AskFirst
+        label={<Trans>Stop the goal</Trans>}
+        question={
+          <p className="text-md">
+            <Trans>It will count as stopped, and no one earns its badge.</Trans>
+          </p>
+        }
+        cancelLabel={<Trans>Cancel</Trans>}
+        isPending={stop.isPending}
+        onConfirm={() => stop.run()}
+      />
       <ActionProblem>{stop.problem}</ActionProblem>
     </>
   );

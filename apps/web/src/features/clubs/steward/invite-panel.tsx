@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Copy, Share2 } from 'lucide-react';
-import { useState } from 'react';
 import type { ClubDetail } from '@ecopulse/contract/clubs/clubs';
 import { call } from '../../../lib/api.ts';
+import { AskFirst } from '../../../ui/ask-first.tsx';
+import { CopyLink, ShareLink } from '../../../lib/share-cards/share-link.tsx';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActionProblem } from '../../../ui/forms/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 export function InvitePanel({ club: { id, slug, name } }: { club: ClubDetail }) {
@@ -51,26 +50,6 @@ interface InviteLinkProps {
 function InviteLink({ url, name, isRenewing, onRenew }: InviteLinkProps) {
   const { t } = useLingui();
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: t`Link copied!` });
-    } catch {
-      // The clipboard is blocked; the link can be selected instead.
-      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: url });
-    }
-  }
-
-  async function share() {
-    try {
-      await navigator.share({ text: t`Join ${name} on EcoPulse!`, url });
-    } catch (error) {
-      // AbortError: the share sheet was closed.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ variant: 'destructive', title: t`Failed to share`, description: t`You can copy the link instead.` });
-    }
-  }
-
   return (
     <>
       <QrCode
@@ -80,53 +59,24 @@ function InviteLink({ url, name, isRenewing, onRenew }: InviteLinkProps) {
       />
       <p className="rounded-md bg-sunk px-4 py-3 text-center text-md font-semibold break-all select-all">{url}</p>
       <div className="flex flex-wrap gap-3">
-        {typeof navigator.share === 'function' && (
-          <Button onClick={() => void share()}>
-            <Share2 aria-hidden className="size-4" />
-            <Trans>Share</Trans>
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
-          <Trans>Copy link</Trans>
-        </Button>
+        <ShareLink url={url} text={t`Join ${name} on EcoPulse!`} />
+        <CopyLink url={url} />
       </div>
-      <RenewLink isRenewing={isRenewing} onRenew={onRenew} />
-    </>
-  );
-}
-
-function RenewLink({ isRenewing, onRenew }: { isRenewing: boolean; onRenew: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const focusRef = useFocusFallback(isAsking, 'button');
-  return (
-    <div ref={focusRef} className="grid gap-3">
-      {isAsking ? (
-        <>
+      <AskFirst
+        label={<Trans>Renew the link</Trans>}
+        variant="link"
+        question={
           <p className="text-md">
             <Trans>The old link and its QR code will stop working.</Trans>
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              variant="danger"
-              pending={isRenewing}
-              onClick={() => {
-                setAsking(false);
-                onRenew();
-              }}
-            >
-              <Trans>Renew the link</Trans>
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button variant="link" className="justify-self-start" pending={isRenewing} onClick={() => setAsking(true)}>
-          <Trans>Renew the link</Trans>
-        </Button>
-      )}
-    </div>
+        }
+        cancelLabel={<Trans>Cancel</Trans>}
+        isPending={isRenewing}
+        onConfirm={(close) => {
+          close();
+          onRenew();
+        }}
+      />
+    </>
   );
 }

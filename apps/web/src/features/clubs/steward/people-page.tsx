@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ClubRequest } from '@ecopulse/contract/clubs/club-membership';
 import type { ClubDetail } from '@ecopulse/contract/clubs/clubs';
 import { call } from '../../../lib/api.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useMayModerate } from '../../../lib/own-roles.ts';
@@ -14,8 +14,7 @@ import { fullName } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ActionProblem } from '../../../ui/forms/field.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { clubRequestsQuery } from '../club-lists.api.ts';
 import { clubQuery } from '../clubs.api.ts';
@@ -36,15 +35,9 @@ export function ClubPeoplePage() {
     <div className="mx-auto grid w-full max-w-[64rem] grid-cols-1 gap-6">
       <title>{`${t`Members`} · ${club.name} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-4">
-        <Link
-          to="/clubs/$slug"
-          params={{ slug: club.slug }}
-          search={{}}
-          className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <BackLink to="/clubs/$slug" params={{ slug: club.slug }} search={{}}>
           <Trans>The club</Trans>
-        </Link>
+        </BackLink>
         <PageHeading
           eyebrow={
             <bdi translate="no" className="wrap-anywhere">

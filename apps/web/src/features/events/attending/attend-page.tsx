@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, CalendarCheck } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CODE_LENGTH } from '@ecopulse/contract/events/event-rules';
 import { brand } from '../../../lib/brand.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { LocationChoice } from '../../../lib/location/location-choice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field, ActionProblem } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { normalizeCode, parseScanHash, type ScannedCode } from '../event-code.ts';
 import { textFor } from '../event-texts.ts';
 import { eventQuery } from '../events.api.ts';
 import { formatEventDay, formatEventHours } from '../event-format.ts';
-import { ActionProblem } from '../use-event-action.tsx';
 import { AttendReceipt } from './attend-receipt.tsx';
 import { useAttend, useIsAttendQueued } from './use-attend.ts';
 
@@ -44,14 +43,9 @@ export function AttendPage() {
     <div className="mx-auto grid w-full max-w-[34rem] grid-cols-1 gap-6">
       <title>{`${t`I'm here`} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-4">
-        <Link
-          to="/events/$id"
-          params={{ id: String(id) }}
-          className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <BackLink to="/events/$id" params={{ id: String(id) }}>
           <Trans>The event</Trans>
-        </Link>
+        </BackLink>
         <PageHeading
           eyebrow={`${formatEventDay(event.startsAt)}, ${formatEventHours(event)}`}
           title={

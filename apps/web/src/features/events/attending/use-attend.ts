@@ -9,7 +9,7 @@ import { useResidentId } from '../../../lib/residents.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import type { ScannedCode } from '../event-code.ts';
 import '../event-problems.ts';
-import { refreshEvents } from '../use-event-action.tsx';
+import { refreshEvents } from '../events.api.ts';
 
 const ATTEND = 'POST /api/events/:id/attend';
 

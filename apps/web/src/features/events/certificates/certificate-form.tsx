@@ -4,17 +4,16 @@ import { useState } from 'react';
 import type { CertifiableEvent } from '@ecopulse/contract/events/certificates';
 import { MAX_CERTIFICATE_EVENTS, MAX_CERTIFICATE_NAME_LENGTH } from '@ecopulse/contract/events/event-rules';
 import { call } from '../../../lib/api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { fieldErrors } from '../../../lib/use-action.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { personalName, useOwnResident } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field, ActionProblem } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { textFor } from '../event-texts.ts';
-import { ActionProblem } from '../use-event-action.tsx';
 import { certificateFieldMessage } from './certificate-problems.ts';
 import { formatHours } from './certificate-list.tsx';
 
@@ -29,7 +28,7 @@ export function CertificateForm({ events }: { events: readonly CertifiableEvent[
     onSuccess: () => setChosen(new Set()),
     onSettled: () => refresh(queryClient, ['GET /api/user/certificates']),
   });
-  const fields = error instanceof CallError ? error.fields : undefined;
+  const nameError = fieldErrors(error)['name'];
   const hours = events.reduce((sum, event) => sum + (chosen.has(event.id) ? event.hours : 0), 0);
   const isOverLimit = chosen.size > MAX_CERTIFICATE_EVENTS;
 
@@ -51,7 +50,7 @@ export function CertificateForm({ events }: { events: readonly CertifiableEvent[
       <Field
         label={<Trans>Name on the certificate</Trans>}
         hint={<Trans>As your school or company knows you.</Trans>}
-        error={fields?.['name'] && certificateFieldMessage(fields['name'])}
+        error={nameError && certificateFieldMessage(nameError)}
       >
         {(ids) => (
           <Input

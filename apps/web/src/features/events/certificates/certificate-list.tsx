@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, Download } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
 import type { Certificate } from '@ecopulse/contract/events/certificates';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { CopyLink } from '../../../lib/share-cards/share-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 
 /** "2 hours", "1.5 hours". */
 export function formatHours(hours: number): string {
@@ -58,31 +58,12 @@ function CertificateRow({ certificate: { id, code, name, issuedOn, hours, isRevo
                 <Trans>Download PDF</Trans>
               </a>
             </Button>
-            <CopyAddress address={address} />
+            <CopyLink url={address} size="sm">
+              <Trans>Copy check link</Trans>
+            </CopyLink>
           </div>
         </>
       )}
     </li>
-  );
-}
-
-function CopyAddress({ address }: { address: string }) {
-  const { t } = useLingui();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: t`Link copied!` });
-    } catch {
-      // The clipboard is blocked; the address can be selected instead.
-      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: address });
-    }
-  }
-
-  return (
-    <Button variant="quiet" size="sm" onClick={() => void copy()}>
-      <Copy aria-hidden className="size-4" />
-      <Trans>Copy check link</Trans>
-    </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
+import type { OwnCertificates } from '@ecopulse/contract/events/certificates';
 import { brand } from '../../../lib/brand.ts';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { QueryState } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -12,12 +13,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CertificateForm } from './certificate-form.tsx';
 import { CertificateList } from './certificate-list.tsx';
 
-const certificatesQuery = queryOptions({
-  queryKey: ['GET /api/user/certificates'],
-  queryFn: ({ signal }) => call('GET /api/user/certificates', { signal }),
+const certificatesQuery = {
+  ...callQuery('GET /api/user/certificates'),
   // Organisers confirm attendances meanwhile.
   staleTime: 0,
-});
+};
 
 export function CertificatesPage() {
   const { t } = useLingui();
@@ -33,25 +33,18 @@ export function CertificatesPage() {
           </Trans>
         }
       />
-      <Content />
+      <QueryState
+        query={useQuery(certificatesQuery)}
+        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        problemTitle={<Trans>Failed to load certificates</Trans>}
+      >
+        {(own) => <Content {...own} />}
+      </QueryState>
     </div>
   );
 }
 
-function Content() {
-  const query = useQuery(certificatesQuery);
-  if (query.isLoadingError) {
-    return (
-      <LoadProblem
-        title={<Trans>Failed to load certificates</Trans>}
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
-  }
-  if (!query.data) return <Skeleton className="h-96 rounded-xl" />;
-  const { certificates, events } = query.data;
+function Content({ certificates, events }: OwnCertificates) {
   if (certificates.length === 0 && events.length === 0) return <NothingYet />;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

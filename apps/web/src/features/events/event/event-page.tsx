@@ -3,11 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { EVENT_REASONS } from '@ecopulse/contract/events/event-rules';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { brand } from '../../../lib/brand.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { MessagePage } from '../../../lib/query-state.tsx';
 import { GoNow } from '../../../lib/conditions/go-now.tsx';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
@@ -17,11 +19,9 @@ import { fullName } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import '../event-problems.ts';
 import { eventKindLabels, formatEventDay, formatEventHours } from '../event-format.ts';
 import { EventChips } from '../event-chips.tsx';
 import { EventPicture } from '../list/event-row.tsx';
@@ -49,7 +49,9 @@ export function EventPage() {
     <article className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${title.text} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-4">
-        <AllEventsLink />
+        <BackLink to="/events" search={{}}>
+          <Trans>All events</Trans>
+        </BackLink>
         <PageHeading
           eyebrow={i18n._(eventKindLabels[event.kind])}
           title={
@@ -90,19 +92,6 @@ export function EventPage() {
         </div>
       </div>
     </article>
-  );
-}
-
-function AllEventsLink() {
-  return (
-    <Link
-      to="/events"
-      search={{}}
-      className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-    >
-      <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-      <Trans>All events</Trans>
-    </Link>
   );
 }
 
@@ -193,21 +182,14 @@ function Friends({ event: { friends } }: { event: EventDetail }) {
 export function UnknownEvent() {
   const { t } = useLingui();
   return (
-    <>
-      <title>{`${t`Event not found`} · ${brand.name}`}</title>
-      <EmptyState
-        animal="otter"
-        level="h1"
-        title={<Trans>Event not found</Trans>}
-        text={<Trans>This event doesn't exist or isn't public.</Trans>}
-        action={
-          <Button asChild>
-            <Link to="/events" search={{}}>
-              <Trans>All events</Trans>
-            </Link>
-          </Button>
-        }
-      />
-    </>
+    <MessagePage
+      animal="otter"
+      title={t`Event not found`}
+      text={<Trans>This event doesn't exist or isn't public.</Trans>}
+    >
+      <Link to="/events" search={{}}>
+        <Trans>All events</Trans>
+      </Link>
+    </MessagePage>
   );
 }

@@ -5,15 +5,17 @@ import { type ReactNode, useState } from 'react';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { MAX_GUESTS, OFFERS_END_HOURS_BEFORE } from '@ecopulse/contract/events/event-rules';
 import { call } from '../../../lib/api.ts';
+import { AskFirst } from '../../../ui/ask-first.tsx';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field, ActionProblem } from '../../../ui/forms/field.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { isAttendable } from '../event-format.ts';
-import { ActionProblem, useEventAction } from '../use-event-action.tsx';
+import { refreshEvents } from '../events.api.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -134,7 +136,7 @@ function isFirstComeFirstServed({ startsAt }: Pick<EventDetail, 'startsAt'>, now
 }
 
 function LatePlace({ event: { id } }: EventProps) {
-  const join = useEventAction(() => call('POST /api/events/:id/join', { params: { id }, body: {} }));
+  const join = useAction(() => call('POST /api/events/:id/join', { params: { id }, body: {} }), refreshEvents);
   return (
     <>
       <p className="text-md">
@@ -164,7 +166,7 @@ function Status({
 }
 
 function Offer({ event, endsAt }: EventProps & { endsAt: string | undefined }) {
-  const take = useEventAction(() => call('POST /api/events/:id/offer', { params: { id: event.id } }));
+  const take = useAction(() => call('POST /api/events/:id/offer', { params: { id: event.id } }), refreshEvents);
   const end = endsAt && formatDate(endsAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
@@ -190,7 +192,7 @@ function JoinForm({ event }: EventProps) {
   const now = useServerTime();
   const { t } = useLingui();
   const [guests, setGuests] = useState(0);
-  const join = useEventAction(() => call('POST /api/events/:id/join', { params: { id }, body: { guests } }));
+  const join = useAction(() => call('POST /api/events/:id/join', { params: { id }, body: { guests } }), refreshEvents);
   const isQueue = waiting > 0 && !isFirstComeFirstServed(event, now);
   const isFull = isQueue || going + 1 + guests > capacity;
   return (
@@ -219,31 +221,20 @@ function JoinForm({ event }: EventProps) {
 
 /** Asks first: those who leave may not get the place back. */
 function LeaveButton({ event, label }: EventProps & { label: ReactNode }) {
-  const [isAsking, setAsking] = useState(false);
-  const leave = useEventAction(() => call('DELETE /api/events/:id/join', { params: { id: event.id } }));
-  const focusRef = useFocusFallback(isAsking, 'button');
+  const leave = useAction(() => call('DELETE /api/events/:id/join', { params: { id: event.id } }), refreshEvents);
   return (
-    <div ref={focusRef} className="grid gap-3">
-      {isAsking ? (
-        <>
-          <p className="text-md">
-            <Trans>If others are waiting, they'll go instead of you.</Trans>
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Stay</Trans>
-            </Button>
-            <Button variant="danger" pending={leave.isPending} onClick={() => leave.run()}>
-              {label}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
-          {label}
-        </Button>
-      )}
+    <AskFirst
+      label={label}
+      question={
+        <p className="text-md">
+          <Trans>If others are waiting, they'll go instead of you.</Trans>
+        </p>
+      }
+      cancelLabel={<Trans>Stay</Trans>}
+      isPending={leave.isPending}
+      onConfirm={() => leave.run()}
+    >
       <ActionProblem>{leave.problem}</ActionProblem>
-    </div>
+    </AskFirst>
   );
 }

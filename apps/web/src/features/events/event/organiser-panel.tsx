@@ -4,13 +4,15 @@ import { ClipboardList, Pencil, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '@ecopulse/contract/events/events';
 import { call } from '../../../lib/api.ts';
+import { AskFirst } from '../../../ui/ask-first.tsx';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { isAttendable } from '../event-format.ts';
 import { ReasonField } from './reason-field.tsx';
-import { ActionProblem, useEventAction } from '../use-event-action.tsx';
+import { refreshEvents } from '../events.api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionProblem } from '../../../ui/forms/field.tsx';
 
 /** For the organiser, and for moderators, who can cancel any event. */
 export function OrganiserPanel({ event }: { event: EventDetail }) {
@@ -57,37 +59,24 @@ export function OrganiserPanel({ event }: { event: EventDetail }) {
 }
 
 function CancelForm({ id, version }: { id: number; version: number }) {
-  const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const cancel = useEventAction(() =>
-    call('POST /api/events/:id/cancel', { params: { id }, body: { reason, version } }),
+  const cancel = useAction(
+    () => call('POST /api/events/:id/cancel', { params: { id }, body: { reason, version } }),
+    refreshEvents,
   );
-  const focusRef = useFocusFallback(isOpen, isOpen ? 'textarea' : 'button');
   return (
-    <div ref={focusRef} className="grid gap-3">
-      {isOpen ? (
-        <>
-          <ReasonField label={<Trans>Why is it cancelled?</Trans>} value={reason} onChange={setReason} />
-          <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              <Trans>Keep the event</Trans>
-            </Button>
-            <Button
-              variant="danger"
-              disabled={reason.trim().length < 3}
-              pending={cancel.isPending}
-              onClick={() => cancel.run()}
-            >
-              <Trans>Cancel the event</Trans>
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          <Trans>Cancel this event</Trans>
-        </Button>
-      )}
+    <AskFirst
+      label={<Trans>Cancel this event</Trans>}
+      className=""
+      question={<ReasonField label={<Trans>Why is it cancelled?</Trans>} value={reason} onChange={setReason} />}
+      focusSelector="textarea"
+      cancelLabel={<Trans>Keep the event</Trans>}
+      confirmLabel={<Trans>Cancel the event</Trans>}
+      isConfirmable={reason.trim().length >= 3}
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.run()}
+    >
       <ActionProblem>{cancel.problem}</ActionProblem>
-    </div>
+    </AskFirst>
   );
 }

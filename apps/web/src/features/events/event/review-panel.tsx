@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ReasonField } from './reason-field.tsx';
-import { ActionProblem, useEventAction } from '../use-event-action.tsx';
+import { refreshEvents } from '../events.api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionProblem } from '../../../ui/forms/field.tsx';
 
 type Decision = { decision: 'publish' } | { decision: 'reject'; reason: string };
 
@@ -17,10 +19,10 @@ export function ReviewPanel({ event: { id } }: { event: EventDetail }) {
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
-  const review = useEventAction(async (body: Decision) => {
+  const review = useAction(async (body: Decision) => {
     await call('PUT /api/admin/events/:id/review', { params: { id }, body });
     await refresh(queryClient, ['GET /api/admin/inbox', 'GET /api/admin/inbox/counts']);
-  });
+  }, refreshEvents);
   const focusRef = useFocusFallback(isRejecting, isRejecting ? 'textarea' : 'button');
   return (
     <Panel title={<Trans>Review this event</Trans>}>

@@ -17,8 +17,9 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type EventFilters, parseEventFilters, eventsQuery } from './event-list.api.ts';
+import '../event-problems.ts';
 import { EventChips } from '../event-chips.tsx';
-import { textFor } from '../event-texts.ts';
+import { formatEventStart, textFor } from '../event-texts.ts';
 import { userEventsQuery } from '../events.api.ts';
 import { EventRow } from './event-row.tsx';
 import { EventsFilterBar } from './events-filter-bar.tsx';
@@ -133,15 +134,7 @@ function OwnEvents() {
           return (
             <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
               <div className="min-w-0">
-                <p className="figures text-sm text-muted">
-                  {formatDate(event.startsAt, {
-                    weekday: 'short',
-                    day: 'numeric',
-                    month: 'short',
-                    hour: 'numeric',
-                    minute: '2-digit',
-                  })}
-                </p>
+                <p className="figures text-sm text-muted">{formatEventStart(event)}</p>
                 <Link
                   to="/events/$id"
                   params={{ id: String(event.id) }}

@@ -9,8 +9,9 @@ import { clusterPlaces } from '../../../lib/map/clusters.ts';
 import { useMap, useZoom } from '../../../lib/map/drawn-map.tsx';
 import { createTextElement, Pin } from '../../../lib/map/pin.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { textFor } from '../event-texts.ts';
-import { EventLinks, formatEventStart, useUpcomingEvents } from './upcoming-events.tsx';
+import { formatEventStart, textFor } from '../event-texts.ts';
+import { EventLinks } from '../event-links.tsx';
+import { useUpcomingEvents } from './upcoming-events.tsx';
 
 /** In pixels. Closer marks are merged. */
 const MIN_DISTANCE_PX = 56;
@@ -59,7 +60,7 @@ export function EventMarks() {
       aria-label={t`Events`}
       className="absolute inset-x-0 bottom-0 z-[1001] mx-auto grid max-h-full animate-rise grid-cols-[minmax(0,1fr)_auto] gap-3 overflow-y-auto rounded-t-2xl bg-surface p-4 shadow-lifted sm:inset-x-3 sm:bottom-8 sm:max-w-md sm:rounded-lg"
     >
-      <EventLinks events={shown} />
+      <EventLinks events={shown} showsPlace />
       <IconButton label={t`Close`} onClick={() => setShown(null)} className="-me-1 -mt-1 size-11 sm:size-8">
         <X aria-hidden />
       </IconButton>

@@ -9,7 +9,9 @@ import { fullName, isolatedName } from '../../../lib/residents.ts';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ActionProblem, useEventAction } from '../use-event-action.tsx';
+import { refreshEvents } from '../events.api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionProblem } from '../../../ui/forms/field.tsx';
 
 interface AttendanceListProps {
   event: EventDetail;
@@ -25,11 +27,11 @@ export function AttendanceList({ event, people }: AttendanceListProps) {
     useServerTime() >= Date.parse(event.startsAt) - ATTENDABLE_MINUTES_BEFORE * 60_000 && event.state !== 'cancelled';
   const isTicked = (person: EventPerson) => changes.get(person.resident.id) ?? isVerified(person);
   const changed = people.filter((person) => isTicked(person) !== isVerified(person));
-  const save = useEventAction(async () => {
+  const save = useAction(async () => {
     const residentIds = people.filter(isTicked).map(({ resident }) => resident.id);
     await call('PUT /api/events/:id/attendance', { params: { id: event.id }, body: { residentIds } });
     setChanges(new Map());
-  });
+  }, refreshEvents);
 
   if (people.length === 0) {
     return (

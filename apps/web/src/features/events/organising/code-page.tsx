@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { brand } from '../../../lib/brand.ts';
-import { call, serverNow } from '../../../lib/api.ts';
+import { BackLink } from '../../../ui/panel.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { serverNow } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CODE_STEP_SECONDS } from '@ecopulse/contract/events/event-rules';
@@ -19,10 +20,7 @@ import { eventQuery } from '../events.api.ts';
 const route = getRouteApi('/events/$id/code');
 
 function eventCodeQuery(id: number) {
-  return queryOptions({
-    queryKey: ['GET /api/events/:id/code', id],
-    queryFn: ({ signal }) => call('GET /api/events/:id/code', { params: { id }, signal }),
-  });
+  return callQuery('GET /api/events/:id/code', { params: { id } });
 }
 
 const TICK_MS = 250;
@@ -117,14 +115,9 @@ export function CodePage() {
     <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Attendance code`} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-4">
-        <Link
-          to="/events/$id"
-          params={{ id: String(id) }}
-          className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <BackLink to="/events/$id" params={{ id: String(id) }}>
           {title ? <span lang={title.lang}>{title.text}</span> : <Trans>The event</Trans>}
-        </Link>
+        </BackLink>
         <PageHeading title={<Trans>Attendance code</Trans>} />
       </div>
       <QueryState

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { EventDetail, EventOutcome } from '@ecopulse/contract/events/events';
 import { call } from '../../../lib/api.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { fieldErrors, useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field, ActionProblem } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { eventFieldMessage } from '../event-field-messages.ts';
-import { ActionProblem, useEventAction } from '../use-event-action.tsx';
+import { refreshEvents } from '../events.api.ts';
 
 type Amount = keyof EventOutcome;
 
@@ -30,20 +30,14 @@ export function OutcomeForm({ event: { id, outcome } }: { event: EventDetail }) 
     () =>
       Object.fromEntries(AMOUNTS.map((name) => [name, outcome?.[name]?.toString() ?? ''])) as Record<Amount, string>,
   );
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [isSaved, setSaved] = useState(false);
-  const save = useEventAction(async () => {
+  const save = useAction(async () => {
     setSaved(false);
-    setErrors({});
-    try {
-      const body = Object.fromEntries(AMOUNTS.map((name) => [name, toAmount(typed[name])])) as unknown as EventOutcome;
-      await call('PUT /api/events/:id/outcome', { params: { id }, body });
-      setSaved(true);
-    } catch (error) {
-      if (error instanceof CallError && error.fields) setErrors(error.fields);
-      throw error;
-    }
-  });
+    const body = Object.fromEntries(AMOUNTS.map((name) => [name, toAmount(typed[name])])) as unknown as EventOutcome;
+    await call('PUT /api/events/:id/outcome', { params: { id }, body });
+    setSaved(true);
+  }, refreshEvents);
+  const errors = fieldErrors(save.error);
   return (
     <form
       noValidate

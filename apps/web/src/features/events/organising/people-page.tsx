@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { call } from '../../../lib/api.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { callQuery } from '../../../lib/query-client.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { useServerTime } from '../../../lib/time/use-server-time.ts';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import '../event-problems.ts';
 import { textFor } from '../event-texts.ts';
@@ -19,11 +18,7 @@ import { OutcomeForm } from './outcome-form.tsx';
 const route = getRouteApi('/events/$id/people');
 
 function eventPeopleQuery(id: number) {
-  return queryOptions({
-    queryKey: ['GET /api/events/:id/people', id],
-    queryFn: ({ signal }) => call('GET /api/events/:id/people', { params: { id }, signal }),
-    staleTime: STALE_MS,
-  });
+  return { ...callQuery('GET /api/events/:id/people', { params: { id } }), staleTime: STALE_MS };
 }
 
 export function PeoplePage() {
@@ -37,15 +32,9 @@ export function PeoplePage() {
     <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
       <title>{`${t`Attendance and outcome`} · ${brand.name}`}</title>
       <div className="grid justify-items-start gap-4">
-        <Link
-          to="/events/$id"
-          params={{ id: String(id) }}
-          lang={title.lang}
-          className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <BackLink to="/events/$id" params={{ id: String(id) }} lang={title.lang}>
           {title.text}
-        </Link>
+        </BackLink>
         <PageHeading title={<Trans>Attendance and outcome</Trans>} />
       </div>
       <Panel title={<Trans>Who joined</Trans>}>

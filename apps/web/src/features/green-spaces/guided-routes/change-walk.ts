@@ -7,11 +7,10 @@ import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings
 import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { getOutboxCalls, removeFromOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { queryFilter } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { requestLocationProof } from '../../../lib/location/device-location.ts';
-import type { ProofOutcome } from '../../../lib/location/device-location.ts';
+import { requestLocationProof, type ProofOutcome } from '../../../lib/location/device-location.ts';
 import {
   FINISH_ENDPOINT,
   GIVE_UP_ENDPOINT,
@@ -83,10 +82,6 @@ async function finishWalk(
   return { sendResult, locationOutcome: 'queued' in sendResult ? null : outcome };
 }
 
-function showFailure(title: string, error: unknown): void {
-  toast({ variant: 'destructive', title, description: problemMessage(error) });
-}
-
 /** Its toasts belong to the mutation, because the button that was pressed may be gone before the answer. */
 export function useFinishWalk(walkRoute: WalkRoute) {
   const { t } = useLingui();
@@ -112,7 +107,7 @@ export function useFinishWalk(walkRoute: WalkRoute) {
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(queryClient, walkRoute, withLocation),
     onSuccess: showResult,
-    onError: (error) => showFailure(t`Failed to finish route`, error),
+    onError: (error) => toastProblem(t`Failed to finish route`, error),
     onSettled: () => refreshAfterEarning(queryClient, WALKS_ENDPOINT),
   });
 }
@@ -135,7 +130,7 @@ export function useGiveUpWalk(walkRoute: WalkRoute) {
     mutationFn: () => giveUpWalk(queryClient, walkRoute),
     onSuccess: () => toast({ title: t`Walk stopped`, description: t`You can start ${name} again at any time.` }),
     onError: (error) => {
-      showFailure(t`Couldn't stop the walk`, error);
+      toastProblem(t`Couldn't stop the walk`, error);
       return refetchWalks(queryClient);
     },
   });

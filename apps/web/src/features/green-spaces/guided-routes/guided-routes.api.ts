@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Walk, WalkReceipt } from '@ecopulse/contract/green-spaces/guided-routes';
-import { call } from '../../../lib/api.ts';
+import { callQuery, refresh } from '../../../lib/query-client.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 import { type OfflineCallName, useOutbox } from '../../../lib/offline/outbox.ts';
-import { refresh } from '../../../lib/query-client.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { type LocalWalk, applyQueuedCalls } from './queued-walks.ts';
 
@@ -14,10 +13,7 @@ export const FINISH_ENDPOINT = 'POST /api/green-spaces/:id/routes/:routeId/finis
 export const GIVE_UP_ENDPOINT = 'DELETE /api/green-spaces/:id/routes/:routeId/start';
 
 /** The walk under way, if any, and those finished today. */
-export const walksQuery = queryOptions({
-  queryKey: [WALKS_ENDPOINT],
-  queryFn: ({ signal }): Promise<Walk[]> => call(WALKS_ENDPOINT, { signal }),
-});
+export const walksQuery = callQuery(WALKS_ENDPOINT);
 
 /** The server's walks with the pending outbox calls applied. */
 export function useWalks() {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CallError } from '../../../lib/call-error.ts';
 import { useResidentId } from '../../../lib/residents.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { useStartWalk } from './change-walk.ts';
 import { setWalkMeasured } from './stored-walk.ts';
 
@@ -26,11 +25,7 @@ export function useStartRoute(route: Parameters<typeof useStartWalk>[0], withLoc
         },
         onError: (error) => {
           if (isOtherWalkUnderWay(error)) return;
-          toast({
-            variant: 'destructive',
-            title: t`Failed to start route`,
-            description: problemMessage(error),
-          });
+          toastProblem(t`Failed to start route`, error);
         },
       },
     );

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft, Check, Sun } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { Check, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
+import { BackLink } from '../../../ui/panel.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { GoNow } from '../../../lib/conditions/go-now.tsx';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { KeepSwitch } from '../../../lib/offline/keep-switch.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CheckInCard } from '../check-in/check-in-card.tsx';
 import { ConditionPanel } from '../conditions/condition-panel.tsx';
@@ -34,13 +35,9 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
   const points = formatNumber(space.ecoPoints);
   return (
     <div className="grid justify-items-start gap-4">
-      <Link
-        to="/green-spaces"
-        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to="/green-spaces">
         <Trans>All green spaces</Trans>
-      </Link>
+      </BackLink>
       <PageHeading
         eyebrow={
           <>

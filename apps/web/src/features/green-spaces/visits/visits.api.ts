@@ -1,8 +1,8 @@
-import { type InfiniteData, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { call } from '../../../lib/api.ts';
+import { callQuery, queryFilter, refresh } from '../../../lib/query-client.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
-import { queryFilter, refresh } from '../../../lib/query-client.ts';
 
 const PAGE_SIZE = 10;
 
@@ -12,10 +12,7 @@ export function visitsQuery(greenSpaceId: number) {
   );
 }
 
-export const picturesSizeQuery = queryOptions({
-  queryKey: ['GET /api/user/visits/pictures'],
-  queryFn: ({ signal }) => call('GET /api/user/visits/pictures', { signal }),
-});
+export const picturesSizeQuery = callQuery('GET /api/user/visits/pictures');
 
 async function updateCachedVisit(
   queryClient: QueryClient,

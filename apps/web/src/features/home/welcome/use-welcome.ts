@@ -4,8 +4,7 @@ import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { RequestBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { profileQuery } from '../../accounts/session.api.ts';
 import { refreshOwnProfile, updateOwnUser } from '../../settings/settings.api.ts';
 
@@ -30,12 +29,7 @@ export function useWelcome() {
       updateOwnUser(queryClient, { welcome: step, ...(profile && { interests: profile.interests }) });
       if (profile) void refreshOwnProfile(queryClient);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t`This couldn't be saved`,
-        description: problemMessage(error),
-      }),
+    onError: (error) => toastProblem(t`This couldn't be saved`, error),
   });
   return { continueWelcome: mutate, isPending };
 }

@@ -11,7 +11,7 @@ import { aGreenSpace } from '../../green-spaces/green-spaces.testing.tsx';
 import { mockDeviceLocation } from '../../../lib/location/device-location.testing.ts';
 import { useDevicePosition } from '../../green-spaces/location/use-device-position.ts';
 import { aLesson, aUserLesson } from '../../lessons/lessons.testing.tsx';
-import { aProfile } from '../../settings/settings.testing.tsx';
+import { aProfile } from '../../../testing/a-profile.ts';
 import { aFriend } from '../../social/social.testing.tsx';
 import { Welcome } from './welcome.tsx';
 

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
+import { BackLink } from '../../../ui/panel.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { useSendOutcome } from '../../../lib/offline/send-outbox.ts';
 import { useSingaporeDay } from '../../../lib/time/use-server-time.ts';
-import { quizPurpose } from '../lesson-progress.ts';
-import type { QuizPurpose } from '../lesson-progress.ts';
+import { quizPurpose, type QuizPurpose } from '../lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
 import { QuizQueued } from './quiz-queued.tsx';
 import { QuizNote } from './quiz-note.tsx';
@@ -39,14 +38,9 @@ const route = getRouteApi('/learn/$id/quiz');
 function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose | undefined }) {
   return (
     <div className="grid justify-items-start gap-2">
-      <Link
-        to="/learn/$id"
-        params={{ id: String(lesson.id) }}
-        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to="/learn/$id" params={{ id: String(lesson.id) }}>
         <Trans>Read the lesson</Trans>
-      </Link>
+      </BackLink>
       {/* Small for an h1, because the question matters more. */}
       <h1 tabIndex={-1} className="text-lg leading-snug font-bold tracking-[-0.01em]">
         <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>} · </span>

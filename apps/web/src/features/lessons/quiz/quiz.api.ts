@@ -6,13 +6,12 @@ import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings
 import { formatNumber } from '../../../lib/language/format.ts';
 import { type SendResult, sendOrQueue } from '../../../lib/offline/send-outbox.ts';
 import { useOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { removeStoredAttempt } from './stored-attempt.ts';
 import { lessonQuery } from '../lessons.api.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
-import { listAnswers } from './quiz-attempt.ts';
-import type { Attempt } from './quiz-attempt.ts';
+import { listAnswers, type Attempt } from './quiz-attempt.ts';
 import { useResidentId } from '../../../lib/residents.ts';
 
 const COMPLETE_ENDPOINT = 'POST /api/lessons/:id/complete';
@@ -63,11 +62,7 @@ export function useCompleteLesson() {
       if (sendResult.answer.passed) showPassedToast(sendResult.answer, purpose);
     },
     onError: async (error, { lesson }) => {
-      toast({
-        variant: 'destructive',
-        title: t`Failed to complete lesson`,
-        description: problemMessage(error),
-      });
+      toastProblem(t`Failed to complete lesson`, error);
       if (isQuizChanged(error)) await queryClient.invalidateQueries({ queryKey: lessonQuery(lesson.id).queryKey });
     },
     // Not awaited: offline these refetches would never settle.

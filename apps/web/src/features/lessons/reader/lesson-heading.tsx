@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
+import { BackLink } from '../../../ui/panel.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { KeepSwitch } from '../../../lib/offline/keep-switch.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 import { LessonFacts } from '../lesson-facts.tsx';
 
@@ -25,13 +24,9 @@ export function LessonCategoryMark({ category }: { category: LessonCategory }) {
 export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
   return (
     <header className="grid justify-items-start gap-4">
-      <Link
-        to="/learn"
-        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to="/learn">
         <Trans>All lessons</Trans>
-      </Link>
+      </BackLink>
       <LessonCategoryMark category={lesson.category} />
       <PageHeading
         title={<span lang={langOf(lesson.title)}>{lesson.title}</span>}

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MessagePage } from '../../../lib/query-state.tsx';
 import { ArrowDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
@@ -59,5 +60,20 @@ export function LessonPage() {
         <QuizInvitation lesson={lesson} progress={progress} />
       </div>
     </article>
+  );
+}
+
+export function UnknownLesson() {
+  const { t } = useLingui();
+  return (
+    <MessagePage
+      animal="kingfisher"
+      title={t`Lesson not found`}
+      text={<Trans>This lesson doesn't exist or is no longer published.</Trans>}
+    >
+      <Link to="/learn">
+        <Trans>View all lessons</Trans>
+      </Link>
+    </MessagePage>
   );
 }

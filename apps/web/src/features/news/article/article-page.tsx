@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Share2 } from 'lucide-react';
+import { MessagePage } from '../../../lib/query-state.tsx';
+import { BackLink } from '../../../ui/panel.tsx';
+import { Share2 } from 'lucide-react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,19 +23,14 @@ function BackLinks({ article: { category } }: { article: NewsArticle }) {
   const { i18n } = useLingui();
   return (
     <nav className="flex flex-wrap items-center gap-x-5 gap-y-2 text-md font-bold">
-      <Link
-        to="/news"
-        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-leaf-strong underline-offset-4 hover:underline"
-        // Drops the router's default class.
-        activeProps={{}}
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to="/news">
         <Trans>All news</Trans>
-      </Link>
+      </BackLink>
       <Link
         to="/news"
         search={{ category }}
         className="inline-flex min-h-6 items-center rounded-sm text-water underline-offset-4 hover:underline"
+        // Drops the router's default class.
         activeProps={{}}
       >
         {i18n._(categoryLabels[category])}
@@ -86,5 +83,20 @@ export function ArticlePage() {
         <MoreOfCategory article={article} />
       </aside>
     </div>
+  );
+}
+
+export function UnknownArticle() {
+  const { t } = useLingui();
+  return (
+    <MessagePage
+      animal="kingfisher"
+      title={t`Article not found`}
+      text={<Trans>This article doesn't exist or was withdrawn.</Trans>}
+    >
+      <Link to="/news">
+        <Trans>All news</Trans>
+      </Link>
+    </MessagePage>
   );
 }

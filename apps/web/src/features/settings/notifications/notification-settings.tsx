@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { accountQuery } from '../../accounts/security/security.api.ts';
+import { accountQuery } from '../../accounts/session.api.ts';
 import { settingsQuery } from '../settings.api.ts';
 import { type Channel, NotificationChoices } from './notification-choices.tsx';
 import { findPushObstacle } from './push-device.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { accountQuery } from '../../accounts/security/security.api.ts';
+import { accountQuery } from '../../accounts/session.api.ts';
 import { PushOnDevice } from './push-on-device.tsx';
 import { QuietHoursChoice } from './quiet-hours-choice.tsx';
 import { settingsQuery } from '../settings.api.ts';

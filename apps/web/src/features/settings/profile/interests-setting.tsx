@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { call } from '../../../lib/api.ts';
 import { useInterests } from '../../../lib/residents.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { InterestsChoice } from './interests-choice.tsx';
 import { updateOwnUser } from '../settings.api.ts';
 
@@ -22,11 +21,7 @@ export function InterestsSetting({ labelledBy }: { labelledBy: string }) {
     },
     onError: (error, _chosen, previousInterests) => {
       if (previousInterests) updateOwnUser(queryClient, { interests: [...previousInterests] });
-      toast({
-        variant: 'destructive',
-        title: t`Your choice couldn't be saved`,
-        description: problemMessage(error),
-      });
+      toastProblem(t`Your choice couldn't be saved`, error);
     },
   });
   return <InterestsChoice labelledBy={labelledBy} chosen={interests} onChange={mutate} />;

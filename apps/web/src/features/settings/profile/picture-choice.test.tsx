@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '@ecopulse/contract/accounts/accounts';
-import { aProfile, renderSettingsPage, usualResponses } from '../settings.testing.tsx';
+import { aProfile } from '../../../testing/a-profile.ts';
+import { renderSettingsPage, usualResponses } from '../settings.testing.tsx';
 
 const PICTURE = new File(['bytes'], 'mei.png', { type: 'image/png' });
 

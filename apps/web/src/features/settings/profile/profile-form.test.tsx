@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aProfile, renderSettingsPage } from '../settings.testing.tsx';
+import { aProfile } from '../../../testing/a-profile.ts';
+import { renderSettingsPage } from '../settings.testing.tsx';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const clickSave = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { toProfileBody, type ProfileBody, type ProfileDraft, type ProfileField } from './profile-draft.ts';
 import { ownProfileQuery, refreshOwnProfile, updateOwnUser } from '../settings.api.ts';
@@ -66,11 +66,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
       const fieldErrors = findFieldErrors(error);
       if (fieldErrors) showErrors(form, fieldErrors);
       else {
-        toast({
-          variant: 'destructive',
-          title: t`Your profile couldn't be saved`,
-          description: problemMessage(error),
-        });
+        toastProblem(t`Your profile couldn't be saved`, error);
       }
     }
   }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
+import type { FeedItem } from '@ecopulse/contract/social/friends-feed';
 import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/query-client.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
 const PAGE_SIZE = 6;
@@ -20,7 +21,4 @@ export const friendFeedQuery = (friendId: number) =>
       }),
   });
 
-export const cheersQuery = queryOptions({
-  queryKey: ['GET /api/user/cheers'],
-  queryFn: ({ signal }): Promise<CheeredActivity[]> => call('GET /api/user/cheers', { signal }),
-});
+export const cheersQuery = callQuery('GET /api/user/cheers');

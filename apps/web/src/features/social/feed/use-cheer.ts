@@ -5,9 +5,8 @@ import type { FeedItem, SharedActivity } from '@ecopulse/contract/social/friends
 import type { Friend } from '@ecopulse/contract/social/social';
 import { call } from '../../../lib/api.ts';
 import { friendsQuery } from '../../../lib/residents.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { queryFilter, refresh } from '../../../lib/query-client.ts';
-import { toast } from '../../../ui/toast/toast.ts';
 
 type Cheers = Pick<SharedActivity, 'cheers' | 'hasCheered'>;
 
@@ -50,11 +49,7 @@ export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void
     },
     onError: (error, _cheer, previous) => {
       if (previous) updateCachedCheers(queryClient, id, previous);
-      toast({
-        variant: 'destructive',
-        title: t`Your cheer wasn't sent`,
-        description: problemMessage(error),
-      });
+      toastProblem(t`Your cheer wasn't sent`, error);
       void refresh(queryClient, ['GET /api/friends', 'GET /api/friends/feed']);
     },
   });

@@ -1,10 +1,10 @@
 import { t as globalT } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Copy, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Invite } from '@ecopulse/contract/social/invites';
 import { call } from '../../../lib/api.ts';
+import { CopyLink, ShareLink } from '../../../lib/share-cards/share-link.tsx';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
@@ -50,7 +50,7 @@ function InviteLink({ invite, onEnded }: { invite: Invite; onEnded: () => void }
       <QrCode text={url} label={t`QR code for your link`} className="w-full max-w-56 ring-1 ring-line" />
       <p className="w-full rounded-md bg-sunk px-4 py-3 text-center font-semibold break-all select-all">{url}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Share url={url} />
+        <ShareLink url={url} text={t`Join me on EcoPulse!`} />
         <CopyLink url={url} />
       </div>
       <p className="text-center text-sm text-muted">
@@ -60,49 +60,6 @@ function InviteLink({ invite, onEnded }: { invite: Invite; onEnded: () => void }
       </p>
       <EndLink onEnded={onEnded} />
     </div>
-  );
-}
-
-function Share({ url }: { url: string }) {
-  const { t } = useLingui();
-  if (typeof navigator.share !== 'function') return null;
-
-  async function share() {
-    try {
-      await navigator.share({ text: t`Join me on EcoPulse!`, url });
-    } catch (error) {
-      // AbortError: the user closed the share sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ variant: 'destructive', title: t`Failed to share`, description: t`You can copy the link instead.` });
-    }
-  }
-
-  return (
-    <Button onClick={() => void share()}>
-      <Share2 aria-hidden className="size-4" />
-      <Trans>Share</Trans>
-    </Button>
-  );
-}
-
-function CopyLink({ url }: { url: string }) {
-  const { t } = useLingui();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: t`Link copied!` });
-    } catch {
-      // The clipboard is blocked; the user can select the link instead.
-      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: url });
-    }
-  }
-
-  return (
-    <Button variant="quiet" onClick={() => void copy()}>
-      <Copy aria-hidden className="size-4" />
-      <Trans>Copy link</Trans>
-    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import { brand } from '../../../lib/brand.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { LoadProblem, type LoadProblemProps } from '../../../lib/query-state.tsx';
-import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toastProblem } from '../../../lib/problem-messages.ts';
 import { fullName } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -125,12 +125,7 @@ function Withdraw({ requestId }: { requestId: number }) {
       void refreshFriends(queryClient);
       void navigate({ to: '/', replace: true });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: globalT`Error`,
-        description: problemMessage(error, msg`Failed to withdraw friend request`),
-      }),
+    onError: (error) => toastProblem(globalT`Error`, error, msg`Failed to withdraw friend request`),
   });
   return (
     <Button variant="quiet" pending={isPending} onClick={() => mutate()}>

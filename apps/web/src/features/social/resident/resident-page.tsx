@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { MessagePage } from '../../../lib/query-state.tsx';
+import { BackLink } from '../../../ui/panel.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResidentBadges } from './resident-badges.tsx';
@@ -49,13 +50,9 @@ export function ResidentPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${fullName(resident)} (${t`Resident`}) · ${brand.name}`}</title>
-      <Link
-        to="/social"
-        className="inline-flex min-h-6 items-center gap-2 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
+      <BackLink to="/social">
         <Trans>Social</Trans>
-      </Link>
+      </BackLink>
       <ResidentHeader resident={resident} />
       {relationship?.relation === 'friend' && <ResidentWeek friendId={resident.id} />}
       {badges !== null && (
@@ -65,5 +62,21 @@ export function ResidentPage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Also shown if the resident is hidden from the reader. */
+export function UnknownResident() {
+  const { t } = useLingui();
+  return (
+    <MessagePage
+      animal="monitor-lizard"
+      title={t`Resident not found`}
+      text={<Trans>There's no one with this username. They may have changed it or left.</Trans>}
+    >
+      <Link to="/social" search={{ tab: 'find' }}>
+        <Trans>Find Friends</Trans>
+      </Link>
+    </MessagePage>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { problemMessage } from '../../../../lib/problem-messages.ts';
+import { AdminBackLink } from '../../editor/editor-links.tsx';
 import { ProblemNote } from '../../../../ui/forms/field.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -42,10 +42,9 @@ export function PlaceStatusPage() {
   const isEditorEverywhere = useMayOpen(FOR_EDITORS);
   const query = useQuery(contentQuery('/admin/green-spaces', Number(id)));
   const backLink = (
-    <Link to="/admin/green-spaces/$id" params={{ id }} className="text-link inline-flex min-h-6 items-center gap-1.5">
-      <ArrowLeft aria-hidden className="size-4" />
+    <AdminBackLink to="/admin/green-spaces/$id" params={{ id }}>
       <Trans>Edit the green space</Trans>
-    </Link>
+    </AdminBackLink>
   );
   return (
     <LoadedContent query={query} failedTitle={t`The green space couldn't be loaded`} backLink={backLink}>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { PlaceWithDifferences } from '@ecopulse/contract/green-spaces/place-sources';
 import { problemMessage } from '../../../../lib/problem-messages.ts';
-import { LoadProblem, QueryState } from '../../../../lib/query-state.tsx';
+import { AdminBackLink } from '../../editor/editor-links.tsx';
+import { QueryState } from '../../../../lib/query-state.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ProblemNote } from '../../../../ui/forms/field.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -69,10 +69,9 @@ export function PlaceSourcesPage() {
         </Trans>
       }
       above={
-        <Link to="/admin/green-spaces" className="text-link inline-flex min-h-6 items-center gap-1.5">
-          <ArrowLeft aria-hidden className="size-4" />
+        <AdminBackLink to="/admin/green-spaces">
           <Trans>Green spaces</Trans>
-        </Link>
+        </AdminBackLink>
       }
       actions={
         sources.length > 0 && (
@@ -87,11 +86,8 @@ export function PlaceSourcesPage() {
       <QueryState
         query={query}
         skeleton={<ListSkeleton />}
-        renderProblem={(problem) => (
-          <div className={`${LIST_CARD_STYLE} p-5`}>
-            <LoadProblem title={<Trans>The published data couldn't be loaded</Trans>} {...problem} />
-          </div>
-        )}
+        problemTitle={<Trans>The published data couldn't be loaded</Trans>}
+        problemCard={`${LIST_CARD_STYLE} p-5`}
       >
         {(loaded) =>
           loaded.sources.length === 0 ? (

@@ -1,19 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PlaceSourceState, PlaceWithDifferences } from '@ecopulse/contract/green-spaces/place-sources';
+import type { PlaceWithDifferences } from '@ecopulse/contract/green-spaces/place-sources';
 import { call } from '../../../../lib/api.ts';
-import { refresh } from '../../../../lib/query-client.ts';
+import { callQuery, refresh } from '../../../../lib/query-client.ts';
 import { useGreenSpaceRefresh } from '../place-status/place-status.api.ts';
 
 const POLLING_INTERVAL_MS = 2000;
 
-interface PlaceSources {
-  readonly sources: readonly PlaceSourceState[];
-  readonly places: readonly PlaceWithDifferences[];
-}
-
 export const placeSourcesQuery = queryOptions({
-  queryKey: ['GET /api/admin/place-sources'],
-  queryFn: ({ signal }): Promise<PlaceSources> => call('GET /api/admin/place-sources', { signal }),
+  ...callQuery('GET /api/admin/place-sources'),
   refetchInterval: ({ state }) =>
     state.data?.sources.some(({ isFetching }) => isFetching) ? POLLING_INTERVAL_MS : false,
 });
