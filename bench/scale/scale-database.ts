@@ -76,7 +76,8 @@ export async function readSizes(client: Client): Promise<TableSize[]> {
 }
 
 const MIN_IDLE_MS = 2000;
-const IDLE_TIMEOUT_MS = 120_000;
+/** A first start counts two years of days for the report. */
+const IDLE_TIMEOUT_MS = 30 * 60_000;
 
 /** Waits until start-up work and vacuuming are finished. */
 export async function waitUntilIdle(client: Client): Promise<void> {

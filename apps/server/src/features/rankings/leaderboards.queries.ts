@@ -20,7 +20,10 @@ export interface LeaderboardData {
   readonly residents: number[];
 }
 
-/** One statement, so that rows and histogram agree. */
+/**
+ * One statement, so that rows and histogram agree. The limit is part of its text, since PostgreSQL expects a tenth of all rows
+ * of a limit that it does not know.
+ */
 export async function readLeaderboard(db: Querier, scope: LeaderboardScope, limit: number): Promise<LeaderboardData> {
   const { rows } = await sql<LeaderboardData>`
     select
@@ -31,7 +34,7 @@ export async function readLeaderboard(db: Querier, scope: LeaderboardScope, limi
           from (
             select b.* from ${selectMembers(scope)} as b
             order by b.points desc, b.points_order, b.resident_id
-            limit ${limit}
+            limit ${sql.lit(limit)}
           ) as b
           join residents r on r.id = b.resident_id
           join scores s on s.resident_id = b.resident_id
@@ -81,7 +84,7 @@ export async function readWeekResult(db: Querier, week: string, limit: number): 
             select * from weekly_points
             where week = ${week}::date and rank is not null and is_ranked
             order by rank, points_order
-            limit ${limit}
+            limit ${sql.lit(limit)}
           ) as w
           join residents r on r.id = w.resident_id
           join scores s on s.resident_id = w.resident_id
