@@ -2,6 +2,7 @@
 export type CachedSubject =
   | 'challenges'
   | 'conditions'
+  | 'event-calendars'
   | 'events'
   | 'green-spaces'
   | 'lessons'
@@ -9,8 +10,9 @@ export type CachedSubject =
   | 'operator'
   | 'translations';
 
-/** Whether a challenge can be joined depends on the content that it counts. */
+/** Whether a challenge can be joined depends on the content that it counts. Calendars say nothing about who comes. */
 export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSubject>>> = {
+  events: 'event-calendars',
   'green-spaces': 'challenges',
   lessons: 'challenges',
   news: 'challenges',

@@ -1,5 +1,6 @@
 import { IDLE_CLUB_DAYS, SILENT_STEWARD_ANSWER_DAYS, SILENT_STEWARD_DAYS } from '@ecopulse/contract/clubs/club-rules';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
+import type { SharedDeps } from '../../feature-module.ts';
 import { change, type Change, type ChangeDeps } from './change-club.ts';
 import { archiveClub } from './changed-clubs.queries.ts';
 import { findClubToTell } from './goal/goal.queries.ts';
@@ -21,27 +22,33 @@ export interface Stewards {
   lookAfterClubs(): Promise<void>;
 }
 
+type Deps = ChangeDeps & Pick<SharedDeps, 'background'>;
+
 const DAY_MS = 86_400_000;
 /** A successor has done something verified within this time. */
 const LATELY_DAYS = 28;
 
-export function createStewards(deps: ChangeDeps): Stewards {
-  const { db, clock } = deps;
+export function createStewards(deps: Deps): Stewards {
+  const { db, background, clock } = deps;
   return {
     async lookAfterClubs() {
       const now = clock.now();
       const silentSince = daysBefore(now, SILENT_STEWARD_DAYS);
-      await forgetAnsweredStewards(db, silentSince);
-      for (const steward of await findSilentStewards(db, silentSince))
+      await forgetAnsweredStewards(background, silentSince);
+      for (const steward of await findSilentStewards(background, silentSince))
         if (steward.askedAt === null) await change(deps, (made) => ask(made, steward));
         else if (steward.askedAt <= daysBefore(now, SILENT_STEWARD_ANSWER_DAYS))
           await change(deps, (made) => replace(made, steward, silentSince));
-      for (const clubId of await findClubsWithoutSteward(db))
+      for (const clubId of await findClubsWithoutSteward(background))
         await change(deps, async (made) => {
           await lockMembers(made.trx, clubId);
           await appoint(made, clubId);
         });
-      const idle = await findIdleClubs(db, daysBefore(now, IDLE_CLUB_DAYS), addDays(dayOf(now), -IDLE_CLUB_DAYS));
+      const idle = await findIdleClubs(
+        background,
+        daysBefore(now, IDLE_CLUB_DAYS),
+        addDays(dayOf(now), -IDLE_CLUB_DAYS),
+      );
       for (const clubId of idle) await db.transaction().execute((trx) => archiveClub(trx, clubId, now));
     },
   };

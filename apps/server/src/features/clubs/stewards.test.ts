@@ -28,6 +28,7 @@ const lookAfter = () => {
   const { changes } = openRewards(shared());
   return createStewards({
     ...shared(),
+    background: shared().db,
     notifications: createNotifications({ ...shared(), changes }),
   }).lookAfterClubs();
 };

@@ -20,17 +20,17 @@ export function eventCalendarRoutes({ env, responseCache, calendar }: Deps) {
   const site = env.publicUrl ?? new URL('http://localhost');
   return defineRoutes(eventCalendarEndpoints, {
     'GET /api/events.ics': ({ query: { language = 'en' } }) =>
-      responseCache.get(`events/calendar/${language}`, async () => {
+      responseCache.get(`event-calendars/all/${language}`, async () => {
         const text = toCalendar(await calendar.listPublic(), { name: CALENDAR_NAMES.all, language, site });
         return { value: text, text, mediaType: CALENDAR_TYPE };
       }),
     'GET /events.rss': ({ query: { language = 'en' } }) =>
-      responseCache.get(`events/feed/${language}`, async () => {
+      responseCache.get(`event-calendars/feed/${language}`, async () => {
         const text = toFeed(await calendar.listAnnounced(), { language, site });
         return { value: text, text, mediaType: FEED_TYPE };
       }),
     'GET /api/events/:id/calendar.ics': ({ params: { id }, query: { language = 'en' } }) =>
-      responseCache.get(`events/calendar/${id}/${language}`, async () => {
+      responseCache.get(`event-calendars/${id}/${language}`, async () => {
         const text = toCalendar([await calendar.getPublic(id)], { name: CALENDAR_NAMES.all, language, site });
         return { value: text, text, mediaType: CALENDAR_TYPE };
       }),

@@ -17,7 +17,8 @@ export async function findAbandoned(db: Querier, now: Date, id: number | null): 
   const { rows } = await sql<Abandoned>`
     select e.id, successor.id as "successorId"
     from events e
-    left join residents r on r.id = e.organiser_id
+    -- Of organisers only those without an active account, whom an index has.
+    left join residents r on r.id = e.organiser_id and not ${hasActiveAccount}
     left join lateral (
       select r.id
       from club_members m join residents r on r.id = m.resident_id
@@ -27,12 +28,12 @@ export async function findAbandoned(db: Querier, now: Date, id: number | null): 
     ) as successor on true
     where ${id === null ? sql`true` : sql`e.id = ${id}`} and e.ends_at > ${now} and e.starts_at > ${now}::timestamptz - interval '12 hours'
       and e.state in ('held', 'published', 'moved')
-      and (r.id is null or r.leaving_since is not null or (r.suspended_since is not null and not exists (
+      and (e.organiser_id is null or r.leaving_since is not null or (r.suspended_since is not null and not exists (
         select from suspensions s
         where s.resident_id = r.id and s.ended_at is null
           and s.until <= (e.starts_at at time zone 'Asia/Singapore')::date
       )) or (e.club_id is not null and not exists (
-        select from club_members m where m.club_id = e.club_id and m.resident_id = r.id and m.role = 'steward'
+        select from club_members m where m.club_id = e.club_id and m.resident_id = e.organiser_id and m.role = 'steward'
       )))
       and (successor.id is not null or (
         e.starts_at > ${now} and not exists (select from event_participants p where p.event_id = e.id and p.proof is not null)

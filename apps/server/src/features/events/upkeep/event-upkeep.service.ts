@@ -14,9 +14,9 @@ export interface EventUpkeep {
   run(): Promise<void>;
 }
 
-type Deps = Pick<SharedDeps, 'db' | 'clock' | 'changes' | 'notifications'>;
+type Deps = Pick<SharedDeps, 'db' | 'background' | 'clock' | 'changes' | 'notifications'>;
 
-export function createEventUpkeep({ db, clock, changes, notifications }: Deps): EventUpkeep {
+export function createEventUpkeep({ db, background, clock, changes, notifications }: Deps): EventUpkeep {
   const publish = (notified: readonly number[]) => {
     for (const id of notified) notifications.publishChanges(id, 'notifications');
   };
@@ -25,7 +25,7 @@ export function createEventUpkeep({ db, clock, changes, notifications }: Deps): 
     find: (trx: Transaction | Database, now: Date, id: number | null) => Promise<Found[]>,
     end: (trx: Transaction, event: EventRow, now: Date, found: Found) => Promise<number[]>,
   ): Promise<void> => {
-    for (const { id } of await find(db, clock.now(), null)) {
+    for (const { id } of await find(background, clock.now(), null)) {
       const notified = await db.transaction().execute(async (trx) => {
         const event = await lockEvent(trx, id);
         const now = clock.now();
@@ -57,11 +57,11 @@ export function createEventUpkeep({ db, clock, changes, notifications }: Deps): 
         return notifyOfEvent(trx, event, organiser, update, now);
       });
       const now = clock.now();
-      for (const { organiser_id, state, from, until, ...event } of await findClosedVenues(db, now)) {
+      for (const { organiser_id, state, from, until, ...event } of await findClosedVenues(background, now)) {
         const update = { about: 'place-closed', subject: [state, from, until].join(':') } as const;
         publish(await db.transaction().execute((trx) => notifyOfEvent(trx, event, [organiser_id], update, now)));
       }
-      for (const { organiser_id, day, ...event } of await findOnWeatherDays(db, now)) {
+      for (const { organiser_id, day, ...event } of await findOnWeatherDays(background, now)) {
         const update = { about: 'weather', subject: day } as const;
         publish(await db.transaction().execute((trx) => notifyOfEvent(trx, event, [organiser_id], update, now)));
       }

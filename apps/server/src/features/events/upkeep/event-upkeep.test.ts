@@ -26,6 +26,7 @@ const runUpkeep = () => {
   const { changes } = openRewards(shared());
   return createEventUpkeep({
     ...shared(),
+    background: shared().db,
     changes,
     notifications: createNotifications({ ...shared(), changes }),
   }).run();
