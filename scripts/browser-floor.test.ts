@@ -10,7 +10,6 @@ const OWN_METHODS = new Set(['build', 'draw', 'pad', 'run']);
 const TESTED_ELSEWHERE = new Set([
   'apps/web/src/features/accounts/passkeys.ts: parseCreationOptionsFromJSON',
   'apps/web/src/ui/text-parts.tsx: segment',
-  'apps/web/src/lib/share-cards/card-dialog.tsx: share',
 ]);
 
 test.each([
