@@ -17,6 +17,8 @@ import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variant
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
+/** At most 5 % larger than at 9, in a fifth of the time: lists of events are often new. */
+const BROTLI_QUALITY = 5;
 /** 256 KB covers the longest list; larger windows cost about 5 MB more memory. */
 const BROTLI_WINDOW_BITS = 18;
 const MIN_COMPRESSED_BYTES = 1_000;
@@ -215,10 +217,10 @@ export async function prepareResponse<T>(content: ResponseContent<T>): Promise<C
   const isCompressible = plain.length >= MIN_COMPRESSED_BYTES;
   const [gz, br] = isCompressible
     ? await Promise.all([
-        compressGzip(plain, { level: 9 }),
+        compressGzip(plain),
         compressBrotli(plain, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 9,
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
             [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
           },
