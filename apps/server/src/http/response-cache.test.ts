@@ -49,6 +49,15 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(5);
   });
 
+  test('of a calendar is dropped when an event changes, but not when someone joins one', async () => {
+    const { changes, get } = await openCache();
+    for (const key of ['events/1', 'event-calendars/all/en']) await get(key);
+    changes.publish(CACHED_RESPONSES, 'participations');
+    expect([await get('events/1'), await get('event-calendars/all/en')]).toEqual([3, 2]);
+    changes.publish(CACHED_RESPONSES, 'events');
+    expect(await get('event-calendars/all/en')).toBe(4);
+  });
+
   test('is dropped when it is the least recently used and all together exceed the limit in bytes', async () => {
     const maxBytes = 200_000;
     const { responseCache } = await openCache({ maxBytes });
