@@ -45,8 +45,6 @@ export type RegionConditions = z.infer<typeof regionConditions>;
 const measured = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({ at: z.nullable(moment), stations: z.array(z.object({ ...place, value })) });
 
-/** Of the newest strikes, those of one cell of this many degrees count as one. */
-export const STRIKE_CELL_DEGREES = 0.01;
 export const MAX_STRIKES = 200;
 
 /**

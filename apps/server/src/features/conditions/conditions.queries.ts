@@ -5,16 +5,14 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import { KEPT_MS, nextDue } from './call-times.rules.ts';
 import type { PublishedValue } from './data-gov-sg.rules.ts';
 
-/** Of the calls that are due, for the one server that gets them; the others get none until each is due again. */
+/** Of the calls that are due, for the one server that gets them; the others get none until they are due again. */
 export async function claimDueCalls(db: Querier, now: Date) {
+  const dueAt = nextDue(now);
   return db
     .insertInto('condition_calls')
-    .values(CONDITION_CALLS.map((name) => ({ name, due_at: nextDue(now) })))
+    .values(CONDITION_CALLS.map((name) => ({ name, due_at: dueAt })))
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') }))
-        .where('condition_calls.due_at', '<=', now),
+      conflict.column('name').doUpdateSet({ due_at: dueAt }).where('condition_calls.due_at', '<=', now),
     )
     .returning(['name', 'etag'])
     .execute();

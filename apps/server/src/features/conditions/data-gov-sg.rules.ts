@@ -1,10 +1,5 @@
 import { HEAT_STRESS_BANDS } from '@ecopulse/contract/conditions/condition-bands';
-import {
-  type ConditionCall,
-  MAX_STRIKES,
-  type Region,
-  STRIKE_CELL_DEGREES,
-} from '@ecopulse/contract/conditions/conditions';
+import { type ConditionCall, MAX_STRIKES, type Region } from '@ecopulse/contract/conditions/conditions';
 import { toForecast } from '@ecopulse/contract/conditions/forecasts';
 import { point, trimmedText } from '@ecopulse/contract/scalars';
 import * as z from 'zod/mini';
@@ -207,6 +202,9 @@ function readLightning(json: unknown): PublishedValue[] {
   );
   return [{ area: publishedAt, publishedAt, value: { strikes: newestStrikes(strikes) } }];
 }
+
+/** Strikes so near each other count as one. */
+const STRIKE_CELL_DEGREES = 0.01;
 
 /** The last one of each cell, so that a storm stays small. */
 export function newestStrikes(strikes: readonly Strike[]): Strike[] {

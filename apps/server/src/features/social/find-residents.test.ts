@@ -142,7 +142,7 @@ describe('a resident is found', () => {
     const incomingId = await createRequest(sender, searching);
     await shared().updateRows(
       'residents',
-      { friend_requests: 'nobody', home_town: 'Bedok', about: 'I am shy' },
+      { friend_requests: 'nobody', home_town: 'Bedok', about: "I'm shy" },
       { id: shy.id },
     );
     const { body, text } = await search('relates', searching);
