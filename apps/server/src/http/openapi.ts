@@ -7,7 +7,7 @@ import { nameRepeatedParts } from './openapi-components.ts';
 import { addSvgCharset } from './pages.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
-import { type CachedResponse, jsonContent, prepareResponse } from './response-cache.ts';
+import { CachedResponse, jsonContent } from './cached-response.ts';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -41,9 +41,9 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
       uiHooks: { onRequest: rejectRebuiltDocument },
     });
   });
-  let cachedDocument: Promise<CachedResponse> | null = null;
+  let cachedDocument: CachedResponse | null = null;
   app.get(DOCUMENT_PATH, { schema: { hide: true } }, async (request, reply) => {
-    cachedDocument ??= prepareResponse(jsonContent(nameRepeatedParts({ ...app.swagger() })));
-    return sendPrepared(reply, (await cachedDocument).for(request));
+    cachedDocument ??= new CachedResponse(jsonContent(nameRepeatedParts({ ...app.swagger() })));
+    return sendPrepared(reply, await cachedDocument.for(request));
   });
 }

@@ -11,7 +11,7 @@ import { createAppPage, PAGES_FILE } from './app-page.ts';
 import { languageFromCookie } from './client.ts';
 import { rejectUnknownCall } from './errors.ts';
 import { type CallerDeps, createNotFoundLimiter, authenticate } from './authentication.ts';
-import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
+import { chooseEncoding, type Compression, etagOf, matchesEtag } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 
 interface Deps extends CallerDeps {
@@ -27,8 +27,10 @@ interface Deps extends CallerDeps {
   readonly isUsableInvite: (code: string) => Promise<boolean>;
 }
 
-interface Page extends Variants {
+interface Page {
   readonly etag: string;
+  readonly plain: Buffer;
+  compressed(encoding: Compression): Promise<Buffer | null>;
 }
 
 type Status = 200 | 404 | 410;
@@ -165,12 +167,8 @@ function createPageReader(dist: string): (name: string) => Promise<Page> {
     const html = await readFile(file);
     const readCompressed = async (extension: string) =>
       existsSync(file + extension) ? readFile(file + extension) : null;
-    return {
-      plain: html,
-      gzip: await readCompressed('.gz'),
-      br: await readCompressed('.br'),
-      etag: etagOf(html),
-    };
+    const variants = { gzip: await readCompressed('.gz'), br: await readCompressed('.br') };
+    return { plain: html, etag: etagOf(html), compressed: async (encoding) => variants[encoding] };
   };
   return (name) => {
     const page = pages.get(name) ?? read(name);
@@ -180,7 +178,7 @@ function createPageReader(dist: string): (name: string) => Promise<Page> {
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const isFound = reply.statusCode === 200;
   reply.headers({
     'cache-control': 'no-cache',
@@ -189,7 +187,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     'content-type': 'text/html; charset=utf-8',
   });
   if (isFound && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const variant = chooseVariant(request.headers['accept-encoding'], page);
-  if (variant !== 'plain') reply.header('content-encoding', variant);
-  return reply.send(page[variant]);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const compressed = encoding === 'plain' ? null : await page.compressed(encoding);
+  if (compressed) reply.header('content-encoding', encoding);
+  return reply.send(compressed ?? page.plain);
 }

@@ -24,13 +24,8 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-export interface Variants {
-  readonly plain: Buffer;
-  readonly gzip: Buffer | null;
-  readonly br: Buffer | null;
-}
-
-type Encoding = keyof Variants;
+export type Compression = 'gzip' | 'br';
+export type Encoding = 'plain' | Compression;
 
 const MAX_CACHED_HEADERS = 100;
 const REFUSES_PLAIN = /(?:^|,)\s*identity\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
@@ -49,10 +44,8 @@ function bestEncoding(header: string): Encoding {
   return REFUSES_PLAIN.test(accepted) ? 'gzip' : 'plain';
 }
 
-export function chooseVariant(acceptEncoding: string | undefined, variants: Variants): Encoding {
-  if (acceptEncoding === undefined) return 'plain';
-  const encoding = encodings.memo(acceptEncoding);
-  return variants[encoding] ? encoding : 'plain';
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  return acceptEncoding === undefined ? 'plain' : encodings.memo(acceptEncoding);
 }
 
 export class PreparedFile {

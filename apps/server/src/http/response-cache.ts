@@ -1,6 +1,3 @@
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Metric } from '../core/metrics/metric.ts';
 import type { Changes } from '../db/changes.ts';
@@ -12,67 +9,13 @@ import {
   type ThrottledSubject,
   THROTTLED_SUBJECTS,
 } from '../db/topics.ts';
-import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-
-/** At most 5 % larger than at 9, in a fifth of the time: lists of events are often new. */
-const BROTLI_QUALITY = 5;
-/** 256 KB covers the longest list; larger windows cost about 5 MB more memory. */
-const BROTLI_WINDOW_BITS = 18;
-const MIN_COMPRESSED_BYTES = 1_000;
-
-export class CachedResponse<T = unknown> implements Variants {
-  readonly value: T;
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly gzip: Buffer | null;
-  readonly br: Buffer | null;
-  readonly #prepared: Readonly<Record<'unchanged' | 'plain' | 'gzip' | 'br', PreparedResponse>>;
-
-  constructor({ value, text, mediaType }: ResponseContent<T>, plain: Buffer, gzip: Buffer | null, br: Buffer | null) {
-    this.value = value;
-    this.etag = etagOf(text);
-    this.plain = plain;
-    this.gzip = gzip;
-    this.br = br;
-    const caching = { etag: this.etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
-    const okResponse = (body: Buffer, encoding: object | null): PreparedResponse => ({
-      status: 200,
-      headers: { ...caching, 'content-type': mediaType, ...encoding },
-      body,
-    });
-    this.#prepared = {
-      unchanged: { status: 304, headers: caching },
-      plain: okResponse(plain, {}),
-      gzip: okResponse(gzip ?? plain, gzip && { 'content-encoding': 'gzip' }),
-      br: okResponse(br ?? plain, br && { 'content-encoding': 'br' }),
-    };
-  }
-
-  for(request: Pick<FastifyRequest, 'headers'>): PreparedResponse {
-    const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
-    if (matchesEtag(ifNoneMatch, this.etag)) return this.#prepared.unchanged;
-    return this.#prepared[chooseVariant(accepted, this)];
-  }
-}
+import { CachedResponse, type ResponseContent } from './cached-response.ts';
 
 /** Cached until a change, for at most 30 s. Keys are `subject` or `subject/…`; a change of the subject drops all. */
 export interface ResponseCache {
   /** Sync if cached. Returns an outdated response while the database is unreachable. */
   get<T>(key: string, build: () => Promise<ResponseContent<T>>): CachedResponse<T> | Promise<CachedResponse<T>>;
   readonly metrics: readonly Metric[];
-}
-
-export interface ResponseContent<T> {
-  readonly value: T;
-  readonly text: string;
-  readonly mediaType: string;
-}
-
-export function jsonContent<T>(value: T): ResponseContent<T> {
-  return { value, text: JSON.stringify(value), mediaType: 'application/json; charset=utf-8' };
 }
 
 const THROTTLE_INTERVAL_MS = 1_000;
@@ -171,7 +114,8 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
       builds += 1;
       const built = build().then((content) => {
         const current = entries.peek(key)?.response as CachedResponse<T> | undefined;
-        return current?.etag === etagOf(content.text) ? current : prepareResponse(content);
+        const response = new CachedResponse(content);
+        return current?.etag === response.etag ? current : response;
       });
       const result = built.catch((error: unknown) => {
         const outdated = entries.peek(key);
@@ -207,27 +151,9 @@ function isThrottled(subject: CachedSubject | ThrottledSubject): subject is Thro
   return Object.hasOwn(THROTTLED_SUBJECTS, subject);
 }
 
-/** Twice: `value` is held next to the bytes. */
-function sizeInBytes({ plain, gzip: gz, br }: CachedResponse): number {
-  return OVERHEAD_BYTES + 2 * plain.length + (gz?.length ?? 0) + (br?.length ?? 0);
-}
-
-export async function prepareResponse<T>(content: ResponseContent<T>): Promise<CachedResponse<T>> {
-  const plain = Buffer.from(content.text);
-  const isCompressible = plain.length >= MIN_COMPRESSED_BYTES;
-  const [gz, br] = isCompressible
-    ? await Promise.all([
-        compressGzip(plain),
-        compressBrotli(plain, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-            [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-          },
-        }),
-      ])
-    : [null, null];
-  return new CachedResponse(content, plain, gz, br);
+/** `value` is held next to the bytes, and both compressed forms are smaller together. */
+function sizeInBytes({ plain }: CachedResponse): number {
+  return OVERHEAD_BYTES + 3 * plain.length;
 }
 
 /** Leading and trailing edge: runs immediately, then at most once per interval. */

@@ -27,7 +27,7 @@ import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 import { isFiltered, sendResult } from './send-result.ts';
 import { createRouteSchema } from './route-schemas.ts';
 import { parseSubmission } from './idempotency.ts';
-import type { CachedResponse } from './response-cache.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 type Caller<E> = E extends { identifiesCaller: true } ? Member | null : E extends { access: 'anyone' } ? null : Member;
 
@@ -123,9 +123,9 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
         if (endpoint.limit === 'upload') tracked.catch((error: unknown) => undoCountIfBusy(request, error));
         return tracked.then((value) => sendResult(endpoint, request, reply, value));
       }
-      // Not returned: Fastify would await the reply.
-      void sendResult(endpoint, request, reply, result);
-      return undefined;
+      const sent = sendResult(endpoint, request, reply, result);
+      // A reply is not returned: Fastify would await it.
+      return sent instanceof Promise ? sent : undefined;
     },
   });
 }

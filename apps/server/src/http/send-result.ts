@@ -2,15 +2,19 @@ import { Readable } from 'node:stream';
 import type { Caching, Endpoint } from '@ecopulse/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag, PreparedFile, PreparedJson, type PreparedResponse, sendPrepared } from './prepared-response.ts';
-import { CachedResponse } from './response-cache.ts';
+import { CachedResponse } from './cached-response.ts';
 
 export function sendResult(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-): FastifyReply {
-  if (result instanceof CachedResponse) return sendPrepared(reply, result.for(request));
+): FastifyReply | Promise<FastifyReply> {
+  if (result instanceof CachedResponse) {
+    const response = result.for(request);
+    if (response instanceof Promise) return response.then((compressed) => sendPrepared(reply, compressed));
+    return sendPrepared(reply, response);
+  }
   if (result instanceof PreparedFile || result instanceof PreparedJson)
     return sendPrepared(reply, prepare(endpoint, request, result));
   // A search may say where someone is.

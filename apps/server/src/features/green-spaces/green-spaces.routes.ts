@@ -8,7 +8,7 @@ import type { Language } from '../../core/messages/catalogs.ts';
 import type { SharedDeps } from '../../feature-module.ts';
 import type { Env } from '../../env.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type CachedResponse, prepareResponse } from '../../http/response-cache.ts';
+import { CachedResponse, jsonContent } from '../../http/cached-response.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
 import type { Conditions } from './conditions/conditions.service.ts';
 import { getGreenSpace, getGreenSpaceResponse, getGreenSpacesResponse } from './green-spaces.cache.ts';
@@ -107,6 +107,6 @@ export function mapRoutes({ mapTiles: tiles }: Pick<Env, 'mapTiles'>) {
   let preparedMap: Promise<CachedResponse> | null = null;
   return defineRoutes(mapEndpoints, {
     'GET /api/map': () =>
-      (preparedMap ??= readBaseMap().then((map) => prepareResponse(jsonContent({ ...map, tiles })))),
+      (preparedMap ??= readBaseMap().then((map) => new CachedResponse(jsonContent({ ...map, tiles })))),
   });
 }

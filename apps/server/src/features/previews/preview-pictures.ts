@@ -6,7 +6,7 @@ import type { PreviewSource } from '../../core/previews/preview-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { SharedDeps } from '../../feature-module.ts';
 import { PreparedFile } from '../../http/prepared-response.ts';
-import type { CachedResponse } from '../../http/response-cache.ts';
+import type { CachedResponse } from '../../http/cached-response.ts';
 
 type Theme = 'light' | 'dark';
 
