@@ -45,10 +45,16 @@ interface Span {
 
 /** By start. Over the limit, those nearest to now. */
 export async function findCalendarEvents(db: Querier, { from, until, now, limit }: Span): Promise<CalendarRow[]> {
-  const nearest = sql`
-    ${selectPublic(sql`e.starts_at >= ${from} and e.starts_at < ${until}`)}
-    order by abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id limit ${limit}`;
-  const { rows } = await sql<CalendarRow>`select * from (${nearest}) as nearest order by starts_at, id`.execute(db);
+  // Each with one bound only, so that PostgreSQL reads the index in its order and stops at the limit.
+  const begun = sql`${selectPublic(sql`e.starts_at < ${now}`)} order by e.starts_at desc, e.id desc`;
+  const ahead = sql`${selectPublic(sql`e.starts_at >= ${now}`)} order by e.starts_at, e.id`;
+  const { rows } = await sql<CalendarRow>`
+    select * from (
+      select * from ((${begun} limit ${sql.lit(limit)}) union all (${ahead} limit ${sql.lit(limit)})) as near
+      where starts_at >= ${from} and starts_at < ${until}
+      order by abs(extract(epoch from starts_at - ${now}::timestamptz)), id limit ${limit}
+    ) as nearest
+    order by starts_at, id`.execute(db);
   return rows;
 }
 
@@ -56,7 +62,7 @@ export async function findCalendarEvents(db: Querier, { from, until, now, limit 
 export async function findAnnounced(db: Querier, now: Date, limit: number): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     ${selectPublic(sql`e.ends_at > ${now} and e.starts_at > ${now}::timestamptz - interval '12 hours'`)}
-    order by e.approved_at desc, e.id desc limit ${limit}`.execute(db);
+    order by e.approved_at desc, e.id desc limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 

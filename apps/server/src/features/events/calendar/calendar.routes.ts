@@ -21,7 +21,7 @@ export function eventCalendarRoutes({ env, responseCache, calendar }: Deps) {
   return defineRoutes(eventCalendarEndpoints, {
     'GET /api/events.ics': ({ query: { language = 'en' } }) =>
       responseCache.get(`event-calendars/all/${language}`, async () => {
-        const text = toCalendar(await calendar.listPublic(), { name: CALENDAR_NAMES.all, language, site });
+        const text = await toCalendar(await calendar.listPublic(), { name: CALENDAR_NAMES.all, language, site });
         return { value: text, text, mediaType: CALENDAR_TYPE };
       }),
     'GET /events.rss': ({ query: { language = 'en' } }) =>
@@ -31,12 +31,12 @@ export function eventCalendarRoutes({ env, responseCache, calendar }: Deps) {
       }),
     'GET /api/events/:id/calendar.ics': ({ params: { id }, query: { language = 'en' } }) =>
       responseCache.get(`event-calendars/${id}/${language}`, async () => {
-        const text = toCalendar([await calendar.getPublic(id)], { name: CALENDAR_NAMES.all, language, site });
+        const text = await toCalendar([await calendar.getPublic(id)], { name: CALENDAR_NAMES.all, language, site });
         return { value: text, text, mediaType: CALENDAR_TYPE };
       }),
     async 'GET /api/user/events.ics'({ query: { key = '' } }) {
       const { owner, rows } = await calendar.listByKey(key);
-      const text = toCalendar(rows, { name: CALENDAR_NAMES.own, language: owner.language ?? 'en', site });
+      const text = await toCalendar(rows, { name: CALENDAR_NAMES.own, language: owner.language ?? 'en', site });
       return new PreparedFile(CALENDAR_TYPE, Buffer.from(text));
     },
     async 'GET /api/user/calendar-key'({ caller }) {

@@ -66,10 +66,10 @@ const writing = fc
   .filter((text) => text !== '');
 
 describe('a calendar', () => {
-  test('has lines of at most 75 octets, which end between characters, and says what was written', () => {
-    fc.assert(
-      fc.property(writing, writing, fc.constantFrom(...EVENT_TEXT_LANGUAGES), (title, place, language) => {
-        const text = render([{ ...ROW, title: { [language]: title }, place_name: place }]);
+  test('has lines of at most 75 octets, which end between characters, and says what was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(writing, writing, fc.constantFrom(...EVENT_TEXT_LANGUAGES), async (title, place, language) => {
+        const text = await render([{ ...ROW, title: { [language]: title }, place_name: place }]);
         const lines = text.split('\r\n');
         expect(lines.pop()).toBe('');
         for (const line of lines) {
@@ -84,8 +84,8 @@ describe('a calendar', () => {
     );
   });
 
-  test('has times in UTC, the place on the map, the page, and when it was changed', () => {
-    const [event] = read(render([ROW]));
+  test('has times in UTC, the place on the map, the page, and when it was changed', async () => {
+    const [event] = read(await render([ROW]));
     expect(event && new ICAL.Event(event).startDate.toJSDate()).toEqual(ROW.starts_at);
     expect(event && new ICAL.Event(event).endDate.toJSDate()).toEqual(ROW.ends_at);
     expect(valueOf(event, 'dtstart')).toBe('2026-12-05T01:00:00Z');
@@ -94,13 +94,15 @@ describe('a calendar', () => {
     expect(valueOf(event, 'dtstamp')).toBe('2026-11-19T04:00:00Z');
     expect(valueOf(event, 'last-modified')).toBe('2026-11-19T04:00:00Z');
     expect(valueOf(event, 'description')).toBe('We pick up litter.\n\nhttps://eco.example/events/12');
-    expect(render([ROW])).toBe(render([ROW]));
+    expect(await render([ROW])).toBe(await render([ROW]));
   });
 
-  test('keeps the UID of each event, and raises SEQUENCE with each version', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 })), fc.nat({ max: 9999 }), (ids, edits) => {
-        const versions = [1, 2 + edits].map((version) => read(render(ids.map((id) => ({ ...ROW, id, version })))));
+  test('keeps the UID of each event, and raises SEQUENCE with each version', async () => {
+    const anyIds = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }));
+    await fc.assert(
+      fc.asyncProperty(anyIds, fc.nat({ max: 9999 }), async (ids, edits) => {
+        const readVersion = async (version: number) => read(await render(ids.map((id) => ({ ...ROW, id, version }))));
+        const versions = [await readVersion(1), await readVersion(2 + edits)];
         const [before, after] = versions.map((events) => events.map((event) => valueOf(event, 'uid')));
         expect(after).toEqual(before);
         expect(new Set(after).size).toBe(ids.length);
@@ -110,9 +112,25 @@ describe('a calendar', () => {
     );
   });
 
-  test('says that an event is cancelled and why, and which one is not certain yet', () => {
+  test('is one calendar, also of many events, and lets other work run between them', async () => {
+    const ids = Array.from({ length: 120 }, (_, n) => 1 + n);
+    let turns = 0;
+    let isRendering = true;
+    const countTurns = (): void => {
+      turns += 1;
+      if (isRendering) setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    const text = await render(ids.map((id) => ({ ...ROW, id, title: { en: 'END:VCALENDAR' } })));
+    isRendering = false;
+    expect(text.match(/^(?:BEGIN|END):VCALENDAR/gm)).toHaveLength(2);
+    expect(read(text).map((event) => valueOf(event, 'uid'))).toEqual(ids.map((id) => `event-${id}@eco.example`));
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  test('says that an event is cancelled and why, and which one is not certain yet', async () => {
     const [cancelled, waiting, offered, moved] = read(
-      render([
+      await render([
         { ...ROW, state: 'cancelled', reason: 'Thunderstorm', own: 'going' },
         { ...ROW, own: 'waiting' },
         { ...ROW, own: 'offered' },
@@ -129,8 +147,8 @@ describe('a calendar', () => {
     expect(valueOf(moved, 'description')).toMatch(/^Moved: High tide\n\n/);
   });
 
-  test('is in the language of the reader where the event is written in it', () => {
-    const [event] = read(render([{ ...ROW, state: 'cancelled', reason: '下雨' }], 'zh'));
+  test('is in the language of the reader where the event is written in it', async () => {
+    const [event] = read(await render([{ ...ROW, state: 'cancelled', reason: '下雨' }], 'zh'));
     expect(valueOf(event, 'summary')).toContain('河边清洁');
     expect(valueOf(event, 'description')).toContain('We pick up litter.');
   });
