@@ -1,24 +1,27 @@
 import { CLUB_MEMBERS_PER_PAGE, type ClubRole } from '@ecopulse/contract/clubs/club-rules';
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardJson, hasActiveAccount, isMinor } from '../../../core/residents/cards.queries.ts';
+import { type CardRow, cardJson, isActiveAccount } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 
 /**
- * Whether the viewer reads the name of the resident `r`, who chose in `m` whether it is shown. The same as `visibleTo`, by
- * sets that are read once for all members.
+ * Whether the viewer reads the name of the member `m`, who chose whether it is shown. The same as `visibleTo`, by sets that
+ * are read once for all members, and by indexes of the few residents who are inactive or minors.
  */
 function isNamed(viewerId: number): RawBuilder<boolean> {
   const viewer = sql`${viewerId}::int`;
-  return sql<boolean>`(r.id = ${viewer} or (
-    m.is_shown and ${hasActiveAccount}
-    and r.id not in (
+  return sql<boolean>`(m.resident_id = ${viewer} or (
+    m.is_shown and ${isActiveAccount(sql`m.resident_id`)}
+    and m.resident_id not in (
       select blocked_id from blocks where blocker_id = ${viewer}
       union all select blocker_id from blocks where blocked_id = ${viewer}
     )
-    and (not ${isMinor.r} or r.id in (
-      select high_id from friendships where low_id = ${viewer}
-      union all select low_id from friendships where high_id = ${viewer}
-    ))
+    and not exists (
+      select from residents minor
+      where minor.id = m.resident_id and minor.age_band in ('under-13', '13-17') and minor.id not in (
+        select high_id from friendships where low_id = ${viewer}
+        union all select low_id from friendships where high_id = ${viewer}
+      )
+    )
   ))`;
 }
 
@@ -40,8 +43,9 @@ export async function findNamedMembers(
 ): Promise<NamedMembers> {
   const { rows } = await sql<NamedMembers>`
     with named as materialized (
-      select r.id, m.role, row_number() over (order by m.role <> 'steward', m.joined_at, r.id) as place
-      from club_members m join residents r on r.id = m.resident_id
+      select m.resident_id as id, m.role,
+        row_number() over (order by m.role <> 'steward', m.joined_at, m.resident_id) as place
+      from club_members m
       where m.club_id = ${clubId} and ${isNamed(viewerId)}
     )
     select (select count(*)::int from named) as named, coalesce((
@@ -62,7 +66,7 @@ export async function isNamedMember(
   { clubId, viewerId, residentId }: { clubId: number; viewerId: number; residentId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from club_members m join residents r on r.id = m.resident_id
+    select from club_members m
     where m.club_id = ${clubId} and m.resident_id = ${residentId} and ${isNamed(viewerId)}`.execute(db);
   return rows.length > 0;
 }
