@@ -32,6 +32,8 @@ export interface SizeResult extends ScaleDatabase {
   readonly tables: readonly TableSize[];
   readonly calls: readonly CallResult[];
   readonly all: Latency;
+  /** Of all calls in the seconds before, which are not counted. */
+  readonly warmUp: Latency;
   readonly responses: Readonly<Record<string, number>>;
   readonly failures: number;
   readonly plans: Plans;
@@ -63,7 +65,8 @@ export async function measure(
     const alone = new Map<Call, number[]>();
     for (const call of calls) alone.set(call, await measureAlone(sender, call));
     console.log('  all calls mixed');
-    await sendMixed(sender, calls, WARM_UP_SECONDS, seededRandom(77));
+    const warmUp: number[] = [];
+    await sendMixed(sender, calls, WARM_UP_SECONDS, seededRandom(77), (_, milliseconds) => warmUp.push(milliseconds));
     const mixed = new Map<Call, number[]>();
     const responses: Record<string, number> = {};
     await sendMixed(sender, calls, LOAD_SECONDS, seededRandom(78), (call, milliseconds, { status, code }) => {
@@ -84,6 +87,7 @@ export async function measure(
         mixedCount: mixed.get(call)?.length ?? 0,
       })),
       all: toLatency([...mixed.values()].flat()),
+      warmUp: toLatency(warmUp),
       responses,
       // Without a response, or with a status from 500.
       failures: Object.entries(responses).reduce((sum, [key, count]) => sum + (/^(0|5)/.test(key) ? count : 0), 0),
@@ -137,7 +141,8 @@ async function measureAlone(sender: Sender, call: Call): Promise<number[]> {
 
 export const CALLS_PER_SECOND = 200;
 export const LOAD_SECONDS = 30;
-const WARM_UP_SECONDS = 5;
+/** As on a server that has run for some time: each connection plans each statement anew for its first five calls. */
+const WARM_UP_SECONDS = 30;
 const SHARES: readonly (readonly [Kind, number])[] = [
   ['shared', 0.79],
   ['personal', 0.15],

@@ -97,11 +97,12 @@ export function toMarkdown(sizes: readonly SizeResult[]): string {
 }
 
 function formatGoals(sizes: readonly SizeResult[], largest: SizeResult): string[] {
-  const { calls, all, failures, responses, plans, megabytes } = largest;
+  const { calls, all, warmUp, failures, responses, plans, megabytes } = largest;
   const slow = calls.filter(({ mixed }) => mixed.p99 > MAX_P99_MS).length;
   const scans = plans.scans.filter((scan) => findScanReason(scan) === null).length;
   const sortedResponses = Object.entries(responses).toSorted(([one], [other]) => one.localeCompare(other));
   const goals: [goal: string, measured: string, isMet: boolean][] = [
+    [`p99 of all calls among others ≤ ${MAX_P99_MS} ms`, `${formatMs(all.p99)} ms`, all.p99 <= MAX_P99_MS],
     [`p99 of every call among others ≤ ${MAX_P99_MS} ms`, `${slow} of ${calls.length} above`, slow === 0],
     ['no failures', String(failures), failures === 0],
     ['no plan that reads a big table unintendedly', String(scans), scans === 0],
@@ -131,7 +132,7 @@ function formatGoals(sizes: readonly SizeResult[], largest: SizeResult): string[
       goals.map(([goal, measured, isMet]) => [goal, measured, formatVerdict(isMet)]),
     ),
     '',
-    `All calls: p50 ${formatMs(all.p50)} ms, p99 ${formatMs(all.p99)} ms. Memory of the server after the load: ${formatWhole(megabytes)} MB. ` +
+    `All calls: p50 ${formatMs(all.p50)} ms, p99 ${formatMs(all.p99)} ms; in the warm-up p50 ${formatMs(warmUp.p50)} ms, p99 ${formatMs(warmUp.p99)} ms. Memory of the server after the load: ${formatWhole(megabytes)} MB. ` +
       `Responses: ${sortedResponses.map(([status, times]) => `${status}: ${times}`).join(', ')}.`,
   ];
 }
