@@ -1,5 +1,5 @@
 import { describeRun, table, formatVerdict, formatWhole, writeReport } from '../harness/report.ts';
-import { type Latency, CALLS_PER_SECOND, LOAD_SECONDS, type SizeResult } from './measure.ts';
+import { type Latency, CALLS_PER_SECOND, LOAD_SECONDS, type SizeResult, WARM_UP_SECONDS } from './measure.ts';
 
 /** In milliseconds, for any call among all others. */
 const MAX_P99_MS = 50;
@@ -16,7 +16,7 @@ settings (128 MB of shared buffers) run on the machine that also makes the load.
 system holds what fits into memory.
 
 *Alone*: 200 times one after the other, by random residents, after 20 that are not counted. *Mixed*: ${CALLS_PER_SECOND} calls a second
-at random moments planned before, for ${LOAD_SECONDS} s after 5 s that are not counted: 79 % shared reads, 15 % personal reads, 5 %
+at random moments planned before, for ${LOAD_SECONDS} s after ${WARM_UP_SECONDS} s that are not counted: 79 % shared reads, 15 % personal reads, 5 %
 writes, 1 % admins' calls, every call of the contract as often as any other of its kind. The time of a call counts from its planned moment,
 whether or not earlier calls are answered. Times are in ms, as a client on the same machine sees them; for a call that
 was made less than a hundred times, p99 is its slowest response.
