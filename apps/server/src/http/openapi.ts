@@ -5,9 +5,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { VERSION } from '../env.ts';
 import { nameRepeatedParts } from './openapi-components.ts';
 import { addSvgCharset } from './pages.ts';
-import { sendPrepared } from './prepared-response.ts';
+import { CachedResponse, jsonContent, sendPrepared } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
-import { CachedResponse, jsonContent } from './cached-response.ts';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 

@@ -7,7 +7,7 @@ import { CACHED_RESPONSES } from '../db/topics.ts';
 import { terminateListeners, waitForListening } from '../testing/listening.ts';
 import { captureStatements } from '../testing/captured-statements.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
-import { jsonContent } from './cached-response.ts';
+import { jsonContent } from './prepared-response.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const shared = shareTestApp();

@@ -9,7 +9,7 @@ import {
   type ThrottledSubject,
   THROTTLED_SUBJECTS,
 } from '../db/topics.ts';
-import { CachedResponse, type ResponseContent } from './cached-response.ts';
+import { CachedResponse, type ResponseContent } from './prepared-response.ts';
 
 /** Cached until a change, for at most 30 s. Keys are `subject` or `subject/…`; a change of the subject drops all. */
 export interface ResponseCache {

@@ -19,7 +19,7 @@ import { isRecentlyReauthenticated } from '../core/sessions/sessions.rules.ts';
 import { isSafeMethod } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import type { PreparedFile, PreparedJson } from './prepared-response.ts';
+import type { CachedResponse, PreparedFile, PreparedJson } from './prepared-response.ts';
 import { type CallerDeps, createNotFoundLimiter, authenticate } from './authentication.ts';
 import { mayBeRefused } from './overload.ts';
 import { checkSubject, requireRole, type RoleGuard, type Towns } from './roles.ts';
@@ -27,7 +27,6 @@ import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 import { isFiltered, sendResult } from './send-result.ts';
 import { createRouteSchema } from './route-schemas.ts';
 import { parseSubmission } from './idempotency.ts';
-import type { CachedResponse } from './cached-response.ts';
 
 type Caller<E> = E extends { identifiesCaller: true } ? Member | null : E extends { access: 'anyone' } ? null : Member;
 

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Caching, Endpoint } from '@ecopulse/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag, PreparedFile, PreparedJson, type PreparedResponse, sendPrepared } from './prepared-response.ts';
-import { CachedResponse } from './cached-response.ts';
+import {
+  CachedResponse,
+  matchesEtag,
+  PreparedFile,
+  PreparedJson,
+  type PreparedResponse,
+  sendPrepared,
+} from './prepared-response.ts';
 
 export function sendResult(
   endpoint: Endpoint,

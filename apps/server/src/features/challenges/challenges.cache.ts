@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { SharedDeps } from '../../feature-module.ts';
-import { type CachedResponse, jsonContent } from '../../http/cached-response.ts';
+import { type CachedResponse, jsonContent } from '../../http/prepared-response.ts';
 import type { Challenges, PublishedChallenge } from './challenges.service.ts';
 import { challengeTextsOf, toChallenge } from './challenges.view.ts';
 import type { Day } from '../../core/calendar/calendar.rules.ts';

@@ -3,7 +3,7 @@ import { createGuardedFetch } from '../../core/outbound/guarded-fetch.ts';
 import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
-import { jsonContent } from '../../http/cached-response.ts';
+import { jsonContent } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { createConditions } from './conditions.service.ts';
 import { toAdminConditions, toConditions } from './conditions.view.ts';

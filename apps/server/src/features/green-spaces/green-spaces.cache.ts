@@ -5,7 +5,7 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Database } from '../../db/database.ts';
 import type { SharedDeps } from '../../feature-module.ts';
-import { type CachedResponse, jsonContent } from '../../http/cached-response.ts';
+import { type CachedResponse, jsonContent } from '../../http/prepared-response.ts';
 import { getDetailFacts, listGreenSpaces } from './green-spaces.service.ts';
 import { detailTexts, listedTexts, toDetail, toGreenSpace } from './green-spaces.view.ts';
 

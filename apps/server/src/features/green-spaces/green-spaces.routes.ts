@@ -8,7 +8,7 @@ import type { Language } from '../../core/messages/catalogs.ts';
 import type { SharedDeps } from '../../feature-module.ts';
 import type { Env } from '../../env.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import { CachedResponse, jsonContent } from '../../http/cached-response.ts';
+import { CachedResponse, jsonContent } from '../../http/prepared-response.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
 import type { Conditions } from './conditions/conditions.service.ts';
 import { getGreenSpace, getGreenSpaceResponse, getGreenSpacesResponse } from './green-spaces.cache.ts';

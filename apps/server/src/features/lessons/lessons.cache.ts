@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addTranslations, languageSuffix, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { SharedDeps } from '../../feature-module.ts';
-import { type CachedResponse, jsonContent } from '../../http/cached-response.ts';
+import { type CachedResponse, jsonContent } from '../../http/prepared-response.ts';
 import type { Lessons } from './lessons.service.ts';
 import { listedTexts, detailTexts, toLesson, toLessonToRead } from './lessons.view.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { SharedDeps } from '../../feature-module.ts';
-import { type CachedResponse, jsonContent } from '../../http/cached-response.ts';
+import { type CachedResponse, jsonContent } from '../../http/prepared-response.ts';
 import type { News } from './news.service.ts';
 import { listedTexts, textsOfArticle, toNewsArticle, toNewsStats } from './news.view.ts';
 

@@ -2,7 +2,7 @@ import type { Operator } from '@ecopulse/contract/operator/operator';
 import type { Language } from '../../core/messages/catalogs.ts';
 import { isDatabaseUnavailable } from '../../db/database.ts';
 import type { SharedDeps } from '../../feature-module.ts';
-import type { CachedResponse } from '../../http/cached-response.ts';
+import type { CachedResponse } from '../../http/prepared-response.ts';
 import { toOperatorPage } from './operator-page.view.ts';
 
 export interface OperatorPages {

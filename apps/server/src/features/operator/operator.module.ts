@@ -2,7 +2,7 @@ import { operatorEndpoints } from '@ecopulse/contract/operator/operator';
 import { UNSET_OPERATOR } from '@ecopulse/contract/operator/operator-conditions';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
-import { jsonContent } from '../../http/cached-response.ts';
+import { jsonContent } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { createOperatorPages, type OperatorPages } from './operator-pages.ts';
 import { createOperator } from './operator.service.ts';

@@ -7,7 +7,7 @@ import type { Preview, PreviewSource } from '../../core/previews/preview-source.
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { isDatabaseUnavailable } from '../../db/database.ts';
 import type { SharedDeps } from '../../feature-module.ts';
-import type { CachedResponse } from '../../http/cached-response.ts';
+import type { CachedResponse } from '../../http/prepared-response.ts';
 import { toPreviewPage } from './preview-page.view.ts';
 
 interface Deps extends Pick<SharedDeps, 'responseCache'> {

@@ -5,8 +5,7 @@ import { openImageLibrary } from '../../core/pictures/image-library.ts';
 import type { PreviewSource } from '../../core/previews/preview-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { SharedDeps } from '../../feature-module.ts';
-import { PreparedFile } from '../../http/prepared-response.ts';
-import type { CachedResponse } from '../../http/cached-response.ts';
+import { type CachedResponse, PreparedFile } from '../../http/prepared-response.ts';
 
 type Theme = 'light' | 'dark';
 

@@ -1,7 +1,7 @@
 import { translationsEndpoints } from '@ecopulse/contract/translations/translations';
 import { translationsAdminEndpoints } from '@ecopulse/contract/translations/translations-admin';
 import type { SharedDeps } from '../../feature-module.ts';
-import { jsonContent } from '../../http/cached-response.ts';
+import { jsonContent } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { TranslationsAdmin } from './translations.admin.service.ts';
 import { toTranslationsToEdit } from './translations.admin.view.ts';
