@@ -151,7 +151,7 @@ function isThrottled(subject: CachedSubject | ThrottledSubject): subject is Thro
   return Object.hasOwn(THROTTLED_SUBJECTS, subject);
 }
 
-/** `value` is held next to the bytes, and both compressed forms are smaller together. */
+/** `value` is held next to the bytes; for text, both compressed forms together are smaller. */
 function sizeInBytes({ plain }: CachedResponse): number {
   return OVERHEAD_BYTES + 3 * plain.length;
 }
