@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { shareTestApp } from '../testing/test-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, withAdminClient } from '../testing/test-database.ts';
 import { preconnect, isDatabaseUnavailable, openDatabase, type Transaction } from './database.ts';
 
 const shared = shareTestApp();
@@ -75,6 +75,17 @@ describe('the database is unavailable', () => {
     ['has a name that leads nowhere', { host: 'nowhere.invalid' }],
   ])('if it %s', async (_what, connection) => {
     expect(isDatabaseUnavailable(await getFailure(runSlowQuery({ connection })))).toBe(true);
+  });
+
+  test('if PostgreSQL runs but refuses the connection', async () => {
+    const { connection, drop } = await createTestDatabase(inject('postgres'));
+    onTestFinished(drop);
+    await withAdminClient(inject('postgres'), (client) =>
+      client.query(`alter database ${connection.database} allow_connections false`),
+    );
+    const failure = await getFailure(runSlowQuery({ connection }));
+    expect((failure as Error).message).toContain('not currently accepting connections');
+    expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
   test('if it does not answer in time, or its pool is exhausted', async () => {

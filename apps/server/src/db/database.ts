@@ -65,9 +65,10 @@ export function openDatabase({
   });
   // Suppress errors of idle connections: the pool has dropped them already.
   pool.on('error', () => undefined);
+  // PostgreSQL may refuse the connection with any code, such as 55000 for a database that takes none.
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw asConnectionError(error);
+      throw error instanceof DatabaseError ? new ConnectionError(error) : asConnectionError(error);
     });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
