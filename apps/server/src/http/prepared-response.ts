@@ -6,6 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
+export const JSON_MEDIA_TYPE = 'application/json; charset=utf-8';
+
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -68,7 +70,7 @@ export class PreparedFile {
 }
 
 export class PreparedJson<T> {
-  readonly mediaType = 'application/json; charset=utf-8';
+  readonly mediaType = JSON_MEDIA_TYPE;
   /** As a string, Node sends it with the headers in one system call. */
   readonly body: string;
   /** Phantom type, so that a handler cannot return another endpoint's response. */
@@ -162,6 +164,7 @@ export interface ResponseContent<T> {
   readonly mediaType: string;
 }
 
-export function jsonContent<T>(value: T): ResponseContent<T> {
-  return { value, text: JSON.stringify(value), mediaType: 'application/json; charset=utf-8' };
+/** `sent` is the response, if the cached value is another. */
+export function jsonContent<T>(value: T, sent: unknown = value): ResponseContent<T> {
+  return { value, text: JSON.stringify(sent), mediaType: JSON_MEDIA_TYPE };
 }

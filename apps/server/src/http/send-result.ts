@@ -3,6 +3,7 @@ import type { Caching, Endpoint } from '@ecopulse/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CachedResponse,
+  JSON_MEDIA_TYPE,
   matchesEtag,
   PreparedFile,
   PreparedJson,
@@ -36,11 +37,9 @@ export function isFiltered({ limitedQuery }: Endpoint, { query }: FastifyRequest
   return limitedQuery?.some((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined) ?? false;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 function streamHeaders({ download, mediaType }: Endpoint) {
   if (download !== undefined)
-    return { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${download}"` };
+    return { 'content-type': JSON_MEDIA_TYPE, 'content-disposition': `attachment; filename="${download}"` };
   // Proxies that buffer responses would hold back the stream forever.
   return { 'content-type': `${mediaType}; charset=utf-8`, 'x-accel-buffering': 'no' };
 }

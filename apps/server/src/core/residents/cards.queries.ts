@@ -44,6 +44,15 @@ export const isMinor = {
   )`,
 };
 
+/** `id` and `since` of each friend of the resident `id`, whatever the state of their account. */
+export function friendsOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select high_id as id, since from friendships where low_id = ${id}
+    union all
+    select low_id, since from friendships where high_id = ${id}
+  )`;
+}
+
 /** True if neither blocks the other, and the other's account is active. */
 export function visibleTo(residentId: RawBuilder<unknown>, otherId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -2,7 +2,7 @@ import type { AgeBand } from '@ecopulse/contract/accounts/account-forms';
 import type { ResidentRole } from '@ecopulse/contract/accounts/role-access';
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith, nameConditions } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns, isActiveAccount } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, friendsOf, isActiveAccount } from '../../core/residents/cards.queries.ts';
 import { isInTowns, ROLES_JSON } from '../../core/residents/roles.queries.ts';
 import { isOpen } from '../../core/sessions/sessions.queries.ts';
 import type { SessionLimits } from '../../core/sessions/sessions.rules.ts';
@@ -130,11 +130,7 @@ export async function findResident(
   const { rows } = await sql<ResidentRow>`
     select ${LISTED_COLUMNS}, r.home_town, r.about, r.age_band, s.current_streak, s.longest_streak, s.freezes,
       (
-        select count(*)::int from (
-          select high_id as id from friendships where low_id = r.id
-          union all select low_id from friendships where high_id = r.id
-        ) as friends
-        where ${isActiveAccount(sql`friends.id`)}
+        select count(*)::int from ${friendsOf(sql`r.id`)} as friends where ${isActiveAccount(sql`friends.id`)}
       ) as friends,
       open.sessions, open.last_seen_at
     from residents r

@@ -2,6 +2,7 @@ import { event, eventDetail, eventsEndpoints } from '@ecopulse/contract/events/e
 import { eventParticipationEndpoints } from '@ecopulse/contract/events/event-participation';
 import * as z from 'zod/mini';
 import type { AppEnv, SharedDeps } from '../../feature-module.ts';
+import { jsonContent } from '../../http/prepared-response.ts';
 import { requireSecondFactor } from '../../http/roles.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Attendance } from './attendance/attendance.service.ts';
@@ -27,7 +28,7 @@ export function eventsRoutes({ clock, env, responseCache, events, editing, joini
         const response = await responseCache.get(key, async () => {
           const rows = await events.listPublic(query);
           const shown = rows.map((row) => toEvent(row, clock.now()));
-          return { value: rows, text: JSON.stringify(z.parse(z.array(event), shown)), mediaType: JSON_TYPE };
+          return jsonContent(rows, z.parse(z.array(event), shown));
         });
         if (caller === null) return response;
         const seen = await events.addOwn(caller.residentId, response.value);
@@ -40,7 +41,7 @@ export function eventsRoutes({ clock, env, responseCache, events, editing, joini
         }
         return responseCache.get(`events/${id}`, async () => {
           const detail = toEventDetail(await events.getPublic(id), clock.now(), SIGNED_OUT);
-          return { value: detail, text: JSON.stringify(z.parse(eventDetail, detail)), mediaType: JSON_TYPE };
+          return jsonContent(z.parse(eventDetail, detail));
         });
       },
       async 'GET /api/user/events'({ query, caller }) {
@@ -91,5 +92,3 @@ export function eventsRoutes({ clock, env, responseCache, events, editing, joini
     }),
   ];
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8';

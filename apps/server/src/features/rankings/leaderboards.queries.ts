@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CardRow, cardColumns, visibleTo } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, friendsOf, visibleTo } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 
 /** The nation by all points, a town without claimed points, or the nation by one week's points. */
@@ -126,9 +126,7 @@ export async function freezeWeek(db: Querier, week: string, now: Date): Promise<
 
 function selectFriendsAndSelf(residentId: number) {
   return sql`(
-    select high_id as id from friendships where low_id = ${residentId}
-    union all
-    select low_id from friendships where high_id = ${residentId}
+    select id from ${friendsOf(sql`${residentId}::int`)} as friends
     union all
     select ${residentId}::int
   )`;

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { hasActiveAccount, isActiveAccount, isMinor, visibleTo } from '../../core/residents/cards.queries.ts';
+import {
+  friendsOf,
+  hasActiveAccount,
+  isActiveAccount,
+  isMinor,
+  visibleTo,
+} from '../../core/residents/cards.queries.ts';
 import { orderPair, type RequestCounts, type Pair } from './social.rules.ts';
 
 /** `viewer` and `other` are columns or values with ids. Rejections before `rejectedSince` no longer count. */
@@ -27,21 +33,11 @@ export function pairColumns(viewer: RawBuilder<unknown>, other: RawBuilder<unkno
     ) as rejected`;
 }
 
-export function selectFriendIds(residentId: number): RawBuilder<unknown> {
-  return sql`(
-    select high_id as id from friendships where low_id = ${residentId}
-    union all
-    select low_id from friendships where high_id = ${residentId}
-  )`;
-}
-
 /** SQL condition that friends may see the activity of `residents as r`. */
 export const sharesActivityWithFriends = sql<boolean>`(r.activity_visible = 'friends' and ${hasActiveAccount})`;
 
 export function friendCount(id: RawBuilder<unknown>) {
-  return sql`(
-    (select count(*)::int from friendships where low_id = ${id}) + (select count(*)::int from friendships where high_id = ${id})
-  )`;
+  return sql`(select count(*)::int from ${friendsOf(id)} as friends)`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ownRowsQuery, type PersonalTable } from '../../core/personal-data/personal-data.ts';
-import { hasActiveAccount } from '../../core/residents/cards.queries.ts';
+import { friendsOf, hasActiveAccount } from '../../core/residents/cards.queries.ts';
 
 /** Names friends only. Must not reveal that someone rejected a request, blocked or reported the resident. */
 export const SOCIAL_DATA: readonly PersonalTable[] = [
@@ -11,11 +11,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     list: 'friends',
     query: (residentId) => sql`
       select r.username, f.since
-      from (
-        select high_id as id, since from friendships where low_id = ${residentId}
-        union all
-        select low_id, since from friendships where high_id = ${residentId}
-      ) as f
+      from ${friendsOf(sql`${residentId}::int`)} as f
       join residents r on r.id = f.id
       where ${hasActiveAccount}
       order by f.since, r.id`,

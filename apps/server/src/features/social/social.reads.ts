@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Relationship } from '@ecopulse/contract/accounts/residents';
-import { isActiveAccount } from '../../core/residents/cards.queries.ts';
+import { friendsOf, isActiveAccount } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
-import { selectFriendIds, pairColumns, sharesActivityWithFriends } from './friendships.queries.ts';
+import { pairColumns, sharesActivityWithFriends } from './friendships.queries.ts';
 import { type Pair, rejectionCutoff, toRelationship } from './social.rules.ts';
 
 /** Ids of the friends who let their friends see their activity. */
 export async function findFriendsSharingActivity(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id
-    from ${selectFriendIds(residentId)} as friend
+    from ${friendsOf(sql`${residentId}::int`)} as friend
     join residents r on r.id = friend.id
     where ${sharesActivityWithFriends}`.execute(db);
   return rows.map(({ id }) => id);
@@ -18,7 +18,7 @@ export async function findFriendsSharingActivity(db: Querier, residentId: number
 /** False if the friend has deleted the account or is suspended. */
 export async function areFriends(db: Querier, residentId: number, friendId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ${selectFriendIds(residentId)} as friend where id = ${friendId} and ${isActiveAccount(sql`${friendId}::int`)}`.execute(
+    select from ${friendsOf(sql`${residentId}::int`)} as friend where id = ${friendId} and ${isActiveAccount(sql`${friendId}::int`)}`.execute(
     db,
   );
   return rows.length > 0;

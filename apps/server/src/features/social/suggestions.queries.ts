@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import { isMinor } from '../../core/residents/cards.queries.ts';
+import { friendsOf, isMinor } from '../../core/residents/cards.queries.ts';
 import { type FoundResidentRow, foundColumns } from './find-residents.queries.ts';
-import { selectFriendIds, sharesActivityWithFriends } from './friendships.queries.ts';
+import { sharesActivityWithFriends } from './friendships.queries.ts';
 
 interface SuggestionsQuery {
   readonly residentId: number;
@@ -33,17 +33,13 @@ export async function findSuggestions(db: Querier, query: SuggestionsQuery): Pro
     ), friends_of_friends as (
       select theirs.id, count(*) as mutual_friends
       from (
-        select high_id as id, since from friendships where low_id = ${residentId}
-        union all
-        select low_id, since from friendships where high_id = ${residentId}
+        select id, since from ${friendsOf(sql`${residentId}::int`)} as friends
         order by since desc, id
         limit ${MAX_FRIENDS_READ}
       ) as own
       join residents r on r.id = own.id and own.since < ${before} and ${sharesActivityWithFriends}
       cross join lateral (
-        select high_id as id, since from friendships where low_id = own.id
-        union all
-        select low_id, since from friendships where high_id = own.id
+        select id, since from ${friendsOf(sql`own.id`)} as friends
         order by since desc, id
         limit ${MAX_FRIENDS_READ}
       ) as theirs
@@ -63,7 +59,7 @@ export async function findSuggestions(db: Querier, query: SuggestionsQuery): Pro
       join residents r on r.id = found.id
       where r.id <> ${residentId} and not ${isMinor.r} and r.friend_requests = 'everyone' and r.activity_visible = 'friends'
         and r.in_rankings and r.ranking_withheld_reason is null and r.created_at < ${before}
-        and r.id not in (select id from ${selectFriendIds(residentId)} as friend)
+        and r.id not in (select id from ${friendsOf(sql`${residentId}::int`)} as friend)
       group by r.id
       order by 2 desc, place, r.id
       limit ${MAX_CANDIDATES}

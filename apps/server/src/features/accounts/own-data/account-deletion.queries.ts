@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { friendsOf } from '../../../core/residents/cards.queries.ts';
 import { residentIdAfterScoreLock } from '../../../core/residents/residents.queries.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
@@ -54,8 +55,7 @@ export async function restoreAccount(
 /** Friends, and residents with a pending request to or from this one. */
 export async function listConnectedResidentIds(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select high_id as id from friendships where low_id = ${residentId}
-    union select low_id from friendships where high_id = ${residentId}
+    select id from ${friendsOf(sql`${residentId}::int`)} as friends
     union select receiver_id from friend_requests where sender_id = ${residentId} and status = 'pending'
     union select sender_id from friend_requests where receiver_id = ${residentId} and status = 'pending'`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { CLUB_MEMBERS_PER_PAGE, type ClubRole } from '@ecopulse/contract/clubs/club-rules';
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardJson, isActiveAccount, isMinor } from '../../../core/residents/cards.queries.ts';
+import { type CardRow, cardJson, friendsOf, isActiveAccount, isMinor } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 
 /**
@@ -15,10 +15,7 @@ function isNamed(viewerId: number): RawBuilder<boolean> {
       select blocked_id from blocks where blocker_id = ${viewer}
       union all select blocker_id from blocks where blocked_id = ${viewer}
     )
-    and (not ${isMinor.byId(sql`m.resident_id`)} or m.resident_id in (
-      select high_id from friendships where low_id = ${viewer}
-      union all select low_id from friendships where high_id = ${viewer}
-    ))
+    and (not ${isMinor.byId(sql`m.resident_id`)} or m.resident_id in (select id from ${friendsOf(viewer)} as friends))
   ))`;
 }
 

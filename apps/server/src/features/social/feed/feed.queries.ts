@@ -5,12 +5,13 @@ import {
   type CardRow,
   cardColumns,
   cardJson,
+  friendsOf,
   hasActiveAccount,
   isActiveAccount,
 } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
-import { selectFriendIds, sharesActivityWithFriends } from '../friendships.queries.ts';
+import { sharesActivityWithFriends } from '../friendships.queries.ts';
 
 export interface SharedRow {
   activity_id: number;
@@ -56,7 +57,7 @@ export async function findFeed(
   const { rows } = await sql<FeedRow>`
     with page as materialized (
       select a.id, a.resident_id
-      from ${selectFriendIds(residentId)} as friend
+      from ${friendsOf(sql`${residentId}::int`)} as friend
       join residents r on r.id = friend.id
       join activities a on a.resident_id = r.id
       where ${sharesActivityWithFriends}
@@ -81,7 +82,7 @@ export async function insertCheer(
   await sql`
     insert into cheers (activity_id, resident_id, receiver_id, created_at)
     select a.id, ${residentId}, a.resident_id, ${now}
-    from ${selectFriendIds(residentId)} as friend
+    from ${friendsOf(sql`${residentId}::int`)} as friend
     join residents r on r.id = friend.id
     join activities a on a.resident_id = r.id
     where a.id = ${activityId} and ${isSharedActivity(today)} and ${sharesActivityWithFriends}
@@ -105,7 +106,9 @@ export async function findSharedActivity(
     join residents r on r.id = a.resident_id
     where a.id = ${activityId} and ${isSharedActivity(today)}
       and ${sharesActivityWithFriends}
-      and exists (select from ${selectFriendIds(residentId)} as friend where friend.id = a.resident_id)`.execute(db);
+      and exists (select from ${friendsOf(sql`${residentId}::int`)} as friend where friend.id = a.resident_id)`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -124,7 +127,7 @@ export async function findCheered(db: Querier, residentId: number, today: Day): 
     join activities a on a.id = c.activity_id
     join residents r on r.id = c.resident_id
     where c.receiver_id = ${residentId} and ${isSharedActivity(today)} and ${hasActiveAccount}
-      and exists (select from ${selectFriendIds(residentId)} as friend where friend.id = r.id)
+      and exists (select from ${friendsOf(sql`${residentId}::int`)} as friend where friend.id = r.id)
     group by a.id
     order by max(c.created_at) desc, a.id desc`.execute(db);
   return rows;
