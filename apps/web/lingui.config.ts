@@ -41,7 +41,8 @@ const PREVIEWS = [
 const CHALLENGE_PREVIEW = 'src/features/challenges/preview/*.tsx';
 const ARTICLE = [
   'src/features/news/article/article-{skeleton,view}.tsx',
-  'src/features/news/{byline.tsx,news-categories.ts,use-share.ts}',
+  'src/features/news/{byline.tsx,news-categories.ts}',
+  'src/lib/share-cards/share.ts',
 ];
 
 const EVENT_PREVIEW = ['src/features/events/event-format.ts'];

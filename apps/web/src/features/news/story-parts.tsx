@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Share2 } from 'lucide-react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
+import { shareOrCopy } from '../../lib/share-cards/share.ts';
+import { iconButtonStyle } from '../../ui/button.tsx';
 import { Byline, langOfArticle } from './byline.tsx';
 import { LikeButton } from './like-button.tsx';
 import { categoryLabels } from './news-categories.ts';
 import { ReadMark } from './read-mark.tsx';
-import { ShareButton } from './share-button.tsx';
 
 interface StoryProps {
   article: NewsArticle;
@@ -41,13 +43,28 @@ export function StoryLink({ article }: StoryProps) {
   );
 }
 
+function ShareIconButton({ article }: StoryProps) {
+  const { t } = useLingui();
+  const { id, title } = article;
+  return (
+    <button
+      type="button"
+      aria-label={t`Share “${title}”`}
+      onClick={() => void shareOrCopy(title, `/news/${id}`)}
+      className={iconButtonStyle({ className: 'size-9! [&_svg]:size-[18px]!' })}
+    >
+      <Share2 aria-hidden />
+    </button>
+  );
+}
+
 export function StoryFooter({ article }: StoryProps) {
   return (
     <div className="flex items-center justify-between gap-x-3">
       <Byline article={article} />
       <div className="relative -me-2 flex shrink-0 items-center">
         <LikeButton article={article} />
-        <ShareButton article={article} />
+        <ShareIconButton article={article} />
       </div>
     </div>
   );

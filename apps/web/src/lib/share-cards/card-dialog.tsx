@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { share } from './share-link.tsx';
+import { share } from './share.ts';
 import { canShareFile, renderCardFile, type ShareCard } from './card-file.ts';
 import { CARD } from './card-layout.ts';
 

@@ -3,17 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: t`Link copied!` });
-  } catch {
-    // The clipboard is blocked; the link can be selected instead.
-    toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: url });
-  }
-}
+import { copyLink, share } from './share.ts';
 
 interface CopyLinkProps {
   url: string;
@@ -28,17 +18,6 @@ export function CopyLink({ url, size, children = <Trans>Copy link</Trans> }: Cop
       {children}
     </Button>
   );
-}
-
-/** Opens the share sheet of the device. `failure` says what else to do. */
-export async function share(data: ShareData, failure: string): Promise<void> {
-  try {
-    await navigator.share(data);
-  } catch (error) {
-    // AbortError: the share sheet was closed.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ variant: 'destructive', title: t`Failed to share`, description: failure });
-  }
 }
 
 /** Nothing on devices without a share sheet. */

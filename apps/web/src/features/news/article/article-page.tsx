@@ -3,19 +3,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessagePage } from '../../../lib/query-state.tsx';
 import { BackLink } from '../../../ui/panel.tsx';
-import { Share2 } from 'lucide-react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { brand } from '../../../lib/brand.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { ArticleView } from './article-view.tsx';
+import { ArticleView, ShareButton } from './article-view.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
 import { categoryLabels } from '../news-categories.ts';
 import { articleQuery } from '../news.api.ts';
 import { useMarkArticleRead } from './use-mark-article-read.ts';
-import { useShare } from '../use-share.ts';
 
 const route = getRouteApi('/news/$id');
 
@@ -40,14 +37,10 @@ function BackLinks({ article: { category } }: { article: NewsArticle }) {
 }
 
 function Actions({ article }: { article: NewsArticle }) {
-  const share = useShare(article);
   return (
     <div className="-ms-2 flex items-center gap-2">
       <LikeButton article={article} />
-      <Button variant="quiet" size="sm" onClick={share}>
-        <Share2 aria-hidden className="size-4" />
-        <Trans>Share</Trans>
-      </Button>
+      <ShareButton article={article} />
     </div>
   );
 }

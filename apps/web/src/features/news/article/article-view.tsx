@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, Share2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { parseUrl } from '../../../lib/urls.ts';
 import { EnglishOnlyNotice } from '../../../lib/language/content-text.tsx';
+import { shareOrCopy } from '../../../lib/share-cards/share.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import { PublishedTime, SourceName, langOfArticle } from '../byline.tsx';
@@ -95,6 +96,16 @@ export function ArticleHead({ above, title, titleLang, level: Title = 'h1', byli
       </header>
       <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft sm:aspect-16/9">{picture}</div>
     </>
+  );
+}
+
+/** The action of residents and visitors. */
+export function ShareButton({ article: { id, title } }: { article: NewsArticle }) {
+  return (
+    <Button variant="quiet" size="sm" onClick={() => void shareOrCopy(title, `/news/${id}`)}>
+      <Share2 aria-hidden className="size-4" />
+      <Trans>Share</Trans>
+    </Button>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { call } from '../../../lib/api.ts';
@@ -11,19 +10,8 @@ import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { ArticleHead, ArticleView } from './article-view.tsx';
+import { ArticleHead, ArticleView, ShareButton } from './article-view.tsx';
 import { categoryLabels } from '../news-categories.ts';
-import { useShare } from '../use-share.ts';
-
-function Share({ article }: { article: NewsArticle }) {
-  const share = useShare(article);
-  return (
-    <Button variant="quiet" size="sm" onClick={share}>
-      <Share2 aria-hidden className="size-4" />
-      <Trans>Share</Trans>
-    </Button>
-  );
-}
 
 function Invitation() {
   const signInPath = useSignInPath();
@@ -93,7 +81,7 @@ function LoadedArticle({ article, picture }: LoadedArticleProps) {
       <ArticleView
         article={article}
         above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[article.category])}</p>}
-        actions={<Share article={article} />}
+        actions={<ShareButton article={article} />}
         picture={picture}
       />
       <Invitation />
