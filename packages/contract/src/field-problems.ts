@@ -5,6 +5,7 @@ export const FIELD_PROBLEMS = {
   'unstorable-characters': "Contains characters that can't be used",
   'too-long': 'Must be at most {most} characters',
   'too-short': 'Must be at least {least} characters',
+  'not-a-day': 'Choose a day',
   'not-in-range': 'Must be a whole number from {least} to {most}',
   'unknown-planning-area': 'Choose a town in Singapore',
   'not-an-email': 'Please enter a valid email address',

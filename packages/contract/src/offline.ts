@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment } from './scalars.ts';
 
 /** Calls made offline longer ago are refused as `too-old`. */
 export const MAX_OFFLINE_HOURS = 24;
@@ -6,7 +7,7 @@ export const MAX_OFFLINE_HOURS = 24;
 export const MAX_CLOCK_ERROR_MINUTES = 5;
 
 /** When the resident made the call; defaults to now. */
-export const madeAt = z.nullish(z.iso.datetime({ error: 'Must be a moment in UTC, such as 2026-11-21T04:05:06.789Z' }));
+export const madeAt = z.nullish(moment);
 
 export const OFFLINE_ERRORS = ['key-reused', 'too-old', 'before-account', 'clock-wrong'] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanName, isBlank } from './accounts/visible-names.ts';
 import { FIELD_PROBLEMS, fillPlaceholders } from './field-problems.ts';
 
 /** PostgreSQL's `integer`. */
@@ -28,14 +29,26 @@ export function text(max: number) {
   );
 }
 
+/** Invisible characters alone are blank too. */
 export function notBlank(schema: ReturnType<typeof text>) {
-  return schema.check(z.refine((value) => value.trim() !== '', { error: FIELD_PROBLEMS.blank }));
+  return schema.check(z.refine((value) => !isBlank(value), { error: FIELD_PROBLEMS.blank }));
 }
 
 export function trimmedText(min: number, max: number) {
-  return text(max).check(
-    z.trim(),
-    z.minLength(min, { error: fillPlaceholders(FIELD_PROBLEMS['too-short'], { least: min }) }),
+  return notBlank(
+    text(max).check(
+      z.trim(),
+      z.minLength(min, {
+        error: min === 1 ? FIELD_PROBLEMS.blank : fillPlaceholders(FIELD_PROBLEMS['too-short'], { least: min }),
+      }),
+    ),
+  );
+}
+
+/** For titles and names that others read: visible characters only. */
+export function visibleText(min: number, max: number) {
+  return trimmedText(min, max).check(
+    z.refine((value) => cleanName(value) === value, { error: FIELD_PROBLEMS['unstorable-characters'] }),
   );
 }
 
@@ -65,10 +78,10 @@ export function limitInQuery(max: number) {
 }
 
 /** UTC, such as `2026-11-21T04:05:06.789Z`. */
-export const moment = z.iso.datetime();
+export const moment = z.iso.datetime({ error: 'Must be a moment in UTC, such as 2026-11-21T04:05:06.789Z' });
 
 /** A date in Asia/Singapore, such as `2026-11-21`. */
-export const day = z.iso.date();
+export const day = z.iso.date({ error: FIELD_PROBLEMS['not-a-day'] });
 
 const latitude = z
   .number({ error: 'Must be a latitude from -90 to 90' })

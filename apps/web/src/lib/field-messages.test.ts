@@ -52,7 +52,7 @@ describe('the sentence of a field error', () => {
       articleForm.safeParse(article),
     ];
     const sentences = results.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? []);
-    expect(sentences.length).toBe(8);
+    expect(sentences.length).toBe(11);
     expect(sentences.filter((sentence) => codeOf(sentence) === undefined)).toEqual([]);
   });
 });

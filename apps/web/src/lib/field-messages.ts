@@ -10,6 +10,7 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'unstorable-characters': msg`Contains characters that can't be used`,
   'too-long': msg({ message: 'Must be at most {most} characters' }),
   'too-short': msg({ message: 'Must be at least {least} characters' }),
+  'not-a-day': msg`Choose a day`,
   'not-in-range': msg({ message: 'Must be a whole number from {least} to {most}' }),
   'unknown-planning-area': msg`Choose a town in Singapore`,
   'not-an-email': msg`Please enter a valid email address`,

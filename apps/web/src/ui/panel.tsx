@@ -45,10 +45,10 @@ function BackAnchor({ className: _active, children, ...rest }: ComponentProps<'a
   return (
     <a
       {...rest}
-      className="inline-flex min-h-6 items-center gap-2 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 max-w-full items-center gap-2 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
     >
-      <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-      {children}
+      <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </a>
   );
 }

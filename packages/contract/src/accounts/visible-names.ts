@@ -13,6 +13,12 @@ export function cleanName(name: string): string {
   return name.replaceAll(UNSEEN_CHARACTERS, '').replaceAll(JOINERS, '$1').replaceAll(PILED_MARKS, '$1$2');
 }
 
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
 /** U+FE0F is allowed after a character, as in emoji. */
 const INVISIBLE_IN_USERNAMES = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
 

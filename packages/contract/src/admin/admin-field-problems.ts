@@ -32,7 +32,6 @@ export const ADMIN_FIELD_PROBLEMS = {
   'far-from-place': 'Keep this within {most} km of the green space',
   'unknown-fact': 'Choose a fact',
   'not-a-time': 'Enter a time from 00:00 to 23:59',
-  'unknown-day': 'Choose a day',
   'no-day': 'Add at least one day with its hours',
   'unknown-state': 'Choose open, partly closed or closed',
   'until-before-from': 'Choose a last day on or after the first',

@@ -56,16 +56,19 @@ const ecoAction = z.enum(ECO_ACTION_NAMES, { error: `Must be one of ${ECO_ACTION
  * `places` are IDs of green spaces; `clubId` makes it a challenge for the members of a club. `FILTER_KINDS_BY_METRIC` says
  * which metric takes which filter.
  */
-export const challengeFilter = z.union([
-  z.strictObject({ parkType: z.enum(PARK_TYPES) }),
-  z.strictObject({ places: z.array(id) }),
-  z.strictObject({ planningArea }),
-  z.strictObject({ region: z.enum(REGIONS) }),
-  z.strictObject({ lessonCategory: z.enum(LESSON_CATEGORIES) }),
-  z.strictObject({ action: ecoAction }),
-  z.strictObject({ eventKind: z.enum(EVENT_KINDS) }),
-  z.strictObject({ clubId: wholeNumber(0, MAX_ID) }),
-]);
+export const challengeFilter = z.union(
+  [
+    z.strictObject({ parkType: z.enum(PARK_TYPES) }),
+    z.strictObject({ places: z.array(id) }),
+    z.strictObject({ planningArea }),
+    z.strictObject({ region: z.enum(REGIONS) }),
+    z.strictObject({ lessonCategory: z.enum(LESSON_CATEGORIES) }),
+    z.strictObject({ action: ecoAction }),
+    z.strictObject({ eventKind: z.enum(EVENT_KINDS) }),
+    z.strictObject({ clubId: wholeNumber(0, MAX_ID) }),
+  ],
+  { error: 'Must be one filter, such as {"parkType":"park"}' },
+);
 
 export type ChallengeFilter = z.infer<typeof challengeFilter>;
 

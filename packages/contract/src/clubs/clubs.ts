@@ -3,7 +3,7 @@ import { cleanName } from '../accounts/visible-names.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { eventReason } from '../events/event-form.ts';
 import { FIELD_PROBLEMS, fillPlaceholders } from '../field-problems.ts';
-import { codePoints, day, id, idInPath, MAX_ID, notBlank, text, trimmedText, wholeNumber } from '../scalars.ts';
+import { codePoints, day, id, idInPath, MAX_ID, text, trimmedText, wholeNumber } from '../scalars.ts';
 import {
   CLUB_FIELD_PROBLEMS,
   CLUB_GOAL_METRICS,
@@ -106,7 +106,7 @@ const notice = z.pipe(
 const formFields = {
   name,
   kind,
-  purpose: notBlank(trimmedText(3, MAX_CLUB_PURPOSE_LENGTH)),
+  purpose: trimmedText(3, MAX_CLUB_PURPOSE_LENGTH),
   joining,
   notice,
 };

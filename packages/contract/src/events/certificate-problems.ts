@@ -4,6 +4,7 @@ export const certificateProblems = {
     status: 409,
     detail: "Your attendance isn't verified yet. Ask the organiser to confirm it.",
   },
+  'name-not-printable': { status: 422, detail: "We can't print this name. Please change it." },
   'certificate-limit': { status: 409, detail: 'You have {limit} certificates, which is the limit.' },
   'certificate-not-found': { status: 404, detail: "We don't know this certificate." },
   'certificate-revoked': {

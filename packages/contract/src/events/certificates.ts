@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanName } from '../accounts/visible-names.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { FIELD_PROBLEMS } from '../field-problems.ts';
-import { day, id, idInPath, moment, notBlank, text, trimmedText } from '../scalars.ts';
+import { day, id, idInPath, moment, text, trimmedText } from '../scalars.ts';
 import { eventTitle } from './event-form.ts';
 import { CERTIFICATE_FIELD_PROBLEMS } from './certificate-problems.ts';
 import { MAX_CERTIFICATE_EVENTS, MAX_CERTIFICATE_NAME_LENGTH } from './event-rules.ts';
@@ -44,7 +44,7 @@ export const certificateForm = z.object({
   eventIds: z
     .array(id, chooseEvents)
     .check(z.minLength(1, chooseEvents), z.maxLength(MAX_CERTIFICATE_EVENTS, chooseEvents)),
-  name: notBlank(trimmedText(1, MAX_CERTIFICATE_NAME_LENGTH)).check(
+  name: trimmedText(1, MAX_CERTIFICATE_NAME_LENGTH).check(
     z.refine((name) => cleanName(name) === name, { error: FIELD_PROBLEMS['name-characters'] }),
   ),
 });
@@ -67,7 +67,7 @@ export const certificatesEndpoints = defineEndpoints({
       'event-not-attended',
       'attendance-not-verified',
       'event-not-over',
-      'event-not-possible',
+      'name-not-printable',
       'certificate-limit',
     ],
   },

@@ -37,7 +37,7 @@ export const eventCalendarEndpoints = defineEndpoints({
     caching: 'polled',
     summary:
       'What the owner of the key has joined or organises, from 30 days ago on, as a calendar (RFC 5545); without a session',
-    query: z.object({ key: z.optional(z.string()) }),
+    query: z.object({ key: z.optional(z.string({ error: 'Must be text' })) }),
     mediaType: 'text/calendar',
     response: z.string(),
     errors: ['calendar-not-found'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { language } from '../accounts/preferences.ts';
 import { latitudeInSingapore, longitudeInSingapore } from '../green-spaces/places.ts';
 import { LINK_IN_MARKDOWN, linkAddresses, UNSUPPORTED_MARKDOWN } from '../lessons/lesson-markdown.ts';
-import { id, MAX_ID, notBlank, text, trimmedText, wholeNumber } from '../scalars.ts';
+import { id, MAX_ID, notBlank, text, trimmedText, visibleText, wholeNumber } from '../scalars.ts';
 import { isAgencyLink } from '../text-marks.ts';
 import { EVENT_FIELD_PROBLEMS } from './event-field-problems.ts';
 import {
@@ -47,7 +47,7 @@ function inLanguages(schema: LanguageText) {
     );
 }
 
-export const eventTitle = inLanguages(notBlank(trimmedText(1, MAX_EVENT_TITLE_LENGTH)));
+export const eventTitle = inLanguages(visibleText(1, MAX_EVENT_TITLE_LENGTH));
 export const eventDescription = inLanguages(notBlank(eventText(MAX_EVENT_TEXT_LENGTH)));
 
 export type EventTexts = z.infer<typeof eventTitle>;
@@ -58,23 +58,26 @@ const note = z.pipe(
   z.transform((value: string | null | undefined) => value?.trim() || null),
 );
 
+const VENUE_FIELDS = ['name', 'lat', 'lng', 'radiusMeters'] as const;
+
 /** A green space, whose name and outline count, or a point. */
 const placeForm = z
   .object({
     greenSpaceId: z.nullish(id),
-    name: z.nullish(trimmedText(1, MAX_EVENT_TITLE_LENGTH)),
+    name: z.nullish(visibleText(1, MAX_EVENT_TITLE_LENGTH)),
     lat: z.nullish(latitudeInSingapore),
     lng: z.nullish(longitudeInSingapore),
     radiusMeters: z.nullish(wholeNumber(MIN_EVENT_RADIUS_METERS, MAX_EVENT_RADIUS_METERS)),
   })
-  .check(
-    z.refine(
-      ({ greenSpaceId, ...point }) =>
-        typeof greenSpaceId === 'number' ||
-        Object.values(point).filter((value) => (value ?? null) !== null).length === 4,
-      { error: EVENT_FIELD_PROBLEMS['no-place'] },
-    ),
-  );
+  .check(({ value: { greenSpaceId, ...point }, issues }) => {
+    if (typeof greenSpaceId === 'number') return;
+    const missing = VENUE_FIELDS.filter((name) => (point[name] ?? null) === null);
+    if (missing.length === VENUE_FIELDS.length)
+      issues.push({ code: 'custom', input: point, message: EVENT_FIELD_PROBLEMS['no-place'] });
+    else
+      for (const name of missing)
+        issues.push({ code: 'custom', input: point, path: [name], message: EVENT_FIELD_PROBLEMS['incomplete-venue'] });
+  });
 
 const time = z.iso.datetime({ error: EVENT_FIELD_PROBLEMS['not-a-time'], offset: true });
 export const eventReason = trimmedText(3, 300);
@@ -85,7 +88,7 @@ const formFields = {
   text: eventDescription,
   languages: z
     .array(language, { error: 'Must be a list of languages' })
-    .check(z.minLength(1, { error: 'Choose at least one language' }), z.maxLength(10)),
+    .check(z.minLength(1, { error: EVENT_FIELD_PROBLEMS['no-language-spoken'] }), z.maxLength(10)),
   startsAt: time,
   endsAt: time,
   place: placeForm,

@@ -6,6 +6,8 @@ import { madeAt } from '../offline.ts';
 import { earnings } from '../rewards/rewards.ts';
 import { id, idInPath, text, wholeNumber } from '../scalars.ts';
 import { MAX_EVENT_CAPACITY, MAX_EVENT_HOURS, MAX_GUESTS, PARTICIPATION_STATES } from './event-rules.ts';
+import { fillPlaceholders } from '../field-problems.ts';
+import { EVENT_FIELD_PROBLEMS } from './event-field-problems.ts';
 import { eventOutcome } from './events.ts';
 
 /** Who joined, as the organiser sees them. */
@@ -34,7 +36,7 @@ export const attendReceipt = z.extend(earnings, {
 export type AttendReceipt = z.infer<typeof attendReceipt>;
 
 function amount(max: number) {
-  const error = `Must be a number from 0 to ${max}`;
+  const error = fillPlaceholders(EVENT_FIELD_PROBLEMS['not-an-amount'], { most: max });
   return z.nullish(z.number({ error }).check(z.minimum(0, { error }), z.maximum(max, { error })));
 }
 

@@ -24,7 +24,7 @@ export const eventProblems = {
   'event-full': { status: 409, detail: 'This event is full.' },
   'event-not-on': {
     status: 409,
-    detail: 'You can record your attendance from 30 minutes before the start to 60 minutes after the end.',
+    detail: 'Attendance can be recorded from 30 minutes before the start, and by code until 60 minutes after the end.',
   },
   'event-not-over': { status: 409, detail: 'You can do this after the event has ended.' },
   'event-closed': { status: 409, detail: 'This can be changed for {days} days after the event.' },

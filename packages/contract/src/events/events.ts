@@ -28,7 +28,7 @@ export const ownParticipation = z.object({
 
 export type OwnParticipation = z.infer<typeof ownParticipation>;
 
-/** `going` counts guests, `waiting` does not. `own` is null signed out, and for who has never joined. */
+/** `going` and `offered`, the places kept for those who were offered one, count guests; `waiting` does not. `own` is null signed out, and for who has never joined. */
 export const event = z.object({
   id,
   kind: eventKind,
@@ -44,6 +44,7 @@ export const event = z.object({
   ageBand: z.enum(EVENT_AGE_BANDS),
   going: z.int(),
   waiting: z.int(),
+  offered: z.int(),
   state: z.enum(EVENT_STATES),
   /** Why it was moved, cancelled or, for its organiser, sent back. */
   reason: z.nullable(z.string()),

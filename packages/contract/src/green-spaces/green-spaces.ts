@@ -203,7 +203,7 @@ export const greenSpacesEndpoints = defineEndpoints({
       greenSpaceId: id,
       location: z.optional(z.nullable(deviceLocation)),
       /** Refuses the visit instead of recording it as claimed. Ignored if the call arrives later than it was made. */
-      verifiedOnly: z.optional(z.boolean()),
+      verifiedOnly: z.optional(z.boolean({ error: 'Must be true or false' })),
       madeAt,
     }),
     offline: true,

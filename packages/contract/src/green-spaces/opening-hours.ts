@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { FIELD_PROBLEMS } from '../field-problems.ts';
 import { HOURS_DAYS } from './open-at.ts';
 
 const timeOfDay = z
@@ -11,7 +12,7 @@ const timeOfDay = z
  * after `from`: `00:00` is midnight. A day that is missing is closed.
  */
 const hoursOfDay = z.object({
-  day: z.enum(HOURS_DAYS, { error: ADMIN_FIELD_PROBLEMS['unknown-day'] }),
+  day: z.enum(HOURS_DAYS, { error: FIELD_PROBLEMS['not-a-day'] }),
   from: timeOfDay,
   to: timeOfDay,
 });

@@ -8,6 +8,8 @@ export interface EventRow extends Selectable<EventsTable> {
   organiser: string | null;
   going: number;
   waiting: number;
+  /** Places kept for those who were offered one, with their guests. */
+  offered: number;
   club_name: string | null;
   club_slug: string | null;
   /** Of its club, who organise it. */
@@ -19,7 +21,7 @@ export const isPublic = sql<boolean>`(e.approved_at is not null and r.id is not 
 
 function selectEvents(condition: RawBuilder<unknown>): RawBuilder<EventRow> {
   return sql<EventRow>`
-    select e.*, case when ${hasActiveAccount} then r.username end as organiser, counts.going, counts.waiting,
+    select e.*, case when ${hasActiveAccount} then r.username end as organiser, counts.going, counts.waiting, counts.offered,
       c.name as club_name, c.slug as club_slug, array(
         select m.resident_id from club_members m where m.club_id = e.club_id and m.role = 'steward'
       ) as steward_ids
@@ -28,7 +30,8 @@ function selectEvents(condition: RawBuilder<unknown>): RawBuilder<EventRow> {
     left join clubs c on c.id = e.club_id
     cross join lateral (
       select coalesce(sum(1 + p.guests) filter (where p.state = 'going'), 0)::int as going,
-        (count(*) filter (where p.state = 'waiting'))::int as waiting
+        (count(*) filter (where p.state = 'waiting'))::int as waiting,
+        coalesce(sum(1 + p.guests) filter (where p.state = 'offered'), 0)::int as offered
       from event_participants p where p.event_id = e.id
     ) as counts
     where ${condition}`;

@@ -30,6 +30,7 @@ export function toEvent(row: EventRow, now: Date, own: ParticipationRow | null =
     ageBand: row.age_band,
     going: row.going,
     waiting: row.waiting,
+    offered: row.offered,
     state,
     reason: row.reason,
     organiser: toOrganiser(row),

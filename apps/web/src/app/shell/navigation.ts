@@ -29,7 +29,7 @@ export const BOTTOM_LINKS: readonly NavigationItem[] = [
 
 /** Whether a page belongs to a link though its path does not start with the path of the link. */
 export function belongsTo(to: NavigationItem['to'], path: string): boolean {
-  if (to === '/social') return /^\/(events|clubs)/.test(path);
+  if (to === '/social') return /^\/(events|clubs|certificates)/.test(path);
   return to === '/green-spaces' && /^\/(green-space\/|passport$)/.test(path);
 }
 

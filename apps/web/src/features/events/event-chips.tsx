@@ -4,9 +4,9 @@ import type { Event } from '@ecopulse/contract/events/events';
 import { Chip } from '../../ui/chip.tsx';
 
 /** At most two: what became of the event, and one's own part in it. */
-export function EventChips({ event: { state, own, going, capacity, waiting } }: { event: Event }) {
+export function EventChips({ event: { state, own, going, offered, capacity, waiting } }: { event: Event }) {
   const isOn = state === 'published' || state === 'moved';
-  const isFull = isOn && (going >= capacity || waiting > 0);
+  const isFull = isOn && (going + offered >= capacity || waiting > 0);
   return (
     <p className="flex flex-wrap gap-2 empty:hidden">
       {state === 'cancelled' && (

@@ -14,7 +14,7 @@ const eventProblemMessages: EventProblemMessages = {
   'event-not-held': msg`This event isn't waiting for a review.`,
   'offer-ended': msg`This offer has ended.`,
   'event-full': msg`This event is full.`,
-  'event-not-on': msg`You can record your attendance from 30 minutes before the start to 60 minutes after the end.`,
+  'event-not-on': msg`Attendance can be recorded from 30 minutes before the start, and by code until 60 minutes after the end.`,
   'event-not-over': msg`You can do this after the event has ended.`,
   'event-closed': msg({ message: 'This can be changed for {days} days after the event.' }),
   'already-attended': msg`You've already recorded your attendance at this event.`,

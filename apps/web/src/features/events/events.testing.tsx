@@ -20,6 +20,7 @@ export function anEvent(parts: Partial<EventDetail> = {}): EventDetail {
     ageBand: 'all',
     going: 3,
     waiting: 0,
+    offered: 0,
     state: 'published',
     reason: null,
     organiser: { name: 'Mei Tan' },

@@ -1,3 +1,4 @@
+import { isBlank } from '@ecopulse/contract/accounts/visible-names';
 import { parseUrl } from '../../lib/urls.ts';
 
 interface SharedTarget {
@@ -32,6 +33,6 @@ export function resolveSharedTarget(params: URLSearchParams, origin: string): Sh
     const articleId = findArticleId(sharedUrl, origin);
     if (articleId !== undefined) return { articleId };
   }
-  const search = [text, title, url].map(toSearchText).find((each) => each !== '');
+  const search = [text, title, url].map(toSearchText).find((each) => !isBlank(each));
   return search === undefined ? {} : { search };
 }

@@ -22,8 +22,9 @@ export async function shareOrCopy(title: string, path: string): Promise<void> {
   if (!(await openShareSheet({ title, url }))) await copyLink(url);
 }
 
-/** False if the device cannot share this, or anything. */
+/** False if the device cannot share this. */
 async function openShareSheet(data: ShareData): Promise<boolean> {
+  if (!('share' in navigator)) return false;
   try {
     await navigator.share(data);
     return true;

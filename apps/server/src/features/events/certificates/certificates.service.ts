@@ -26,7 +26,7 @@ import { type CertificatePrinter, createCertificatePrinter } from './pdf/certifi
 
 export interface Certificates {
   /**
-   * Throws `event-not-attended`, `attendance-not-verified`, `event-not-over`, `event-not-possible`, `certificate-limit`,
+   * Throws `event-not-attended`, `attendance-not-verified`, `event-not-over`, `name-not-printable`, `certificate-limit`,
    * `unavailable`.
    */
   create(residentId: number, form: CertificateForm): Promise<{ id: number; code: string }>;
@@ -103,7 +103,7 @@ function requireAttended(events: readonly AttendedEventRow[], ids: readonly numb
 
 function unprintable(missing: readonly string[]): ProblemError {
   const characters = missing.slice(0, 5).join(' ');
-  return new ProblemError('event-not-possible', {
+  return new ProblemError('name-not-printable', {
     fields: { name: fillPlaceholders(CERTIFICATE_FIELD_PROBLEMS['unprintable-characters'], { characters }) },
   });
 }

@@ -122,7 +122,7 @@ describe('a certificate', { timeout: TIMEOUT_MS }, () => {
         body: { fields: { name: expect.any(String) } },
       });
     const unprintable = await create(resident, [first.id], 'Mei 😀 हिन्दी');
-    expect(unprintable).toMatchObject({ status: 422, body: { code: 'event-not-possible' } });
+    expect(unprintable).toMatchObject({ status: 422, body: { code: 'name-not-printable' } });
     expect(unprintable.body.fields.name).toContain('😀 ह');
     expect((await create(resident, [first.id], 'José Müller 陳 தமிழ் さくら 김')).status).toBe(201);
   });

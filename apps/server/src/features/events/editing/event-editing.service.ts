@@ -232,6 +232,12 @@ async function afterEdit(trx: Transaction, eventId: number, movedFor: string | n
   return [...offered, ...(await notifyOfEvent(trx, event, people, update, now))];
 }
 
-function toAudited({ organiser: _organiser, going: _going, waiting: _waiting, ...columns }: EventRow) {
+function toAudited({
+  organiser: _organiser,
+  going: _going,
+  waiting: _waiting,
+  offered: _offered,
+  ...columns
+}: EventRow) {
   return columns;
 }

@@ -86,6 +86,8 @@ describe('a place that becomes free', () => {
     const offerEndsAt = '2026-11-19T04:00:00.000Z';
     expect(await own(raju, id)).toMatchObject({ state: 'offered', offerEndsAt });
     expect(await own(devi, id)).toMatchObject({ state: 'waiting', position: 1 });
+    const { body } = await shared().call('GET', `/api/events/${id}`, { as: devi });
+    expect(body).toMatchObject({ going: 0, offered: 1, waiting: 1 });
     expect(await notificationsOf(raju)).toMatchObject([{ about: 'offer', eventId: id, until: offerEndsAt }]);
     expect(await take(devi, id)).toMatchObject(problem(409, 'offer-ended'));
     expect((await take(raju, id)).body).toEqual({ state: 'going' });

@@ -111,6 +111,24 @@ describe('the form of an event', () => {
     expect(sentBody('POST')).toBeUndefined();
   });
 
+  test('marks what a venue lacks, as well as a point outside Singapore', async () => {
+    const sentBody = await openNew();
+    await fillIn();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Venue' }), 'Somewhere else');
+    await userEvent.type(field('Name of the venue'), 'Void deck');
+    await press('Publish');
+    const incomplete = 'A venue needs a name, a point on the map and a radius';
+    for (const name of ['Latitude', 'Longitude'])
+      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(incomplete));
+    expect(field('Name of the venue')).toBeValid();
+    await userEvent.clear(field('Name of the venue'));
+    await userEvent.type(field('Latitude'), '48');
+    await press('Publish');
+    await waitFor(() => expect(field('Name of the venue')).toHaveAccessibleDescription(incomplete));
+    expect(field('Latitude')).toBeInvalid();
+    expect(sentBody('POST')).toBeUndefined();
+  });
+
   test('sends times in Singapore and says that a moderator reviews it', async () => {
     const created = anEvent({ state: 'held' });
     const sentBody = await openNew({

@@ -35,7 +35,6 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'far-from-place': msg({ message: 'Keep this within {most} km of the green space' }),
   'unknown-fact': msg`Choose a fact`,
   'not-a-time': msg`Enter a time from 00:00 to 23:59`,
-  'unknown-day': msg`Choose a day`,
   'no-day': msg`Add at least one day with its hours`,
   'unknown-state': msg`Choose open, partly closed or closed`,
   'until-before-from': msg`Choose a last day on or after the first`,

@@ -118,6 +118,22 @@ test('joins by the code of an invitation, with which alone the club is found', a
   expect(sentBody).toHaveBeenCalledWith({ shown: true, code: 'k7mpq2xw' });
 });
 
+test('asks to join instead once an invitation has ended', async () => {
+  const sentBody = vi.fn<(body: unknown) => void>();
+  await show(aClubDetail({ joining: 'approved' }), {
+    address: '/clubs/bishan-birders?code=k7mpq2xw',
+    responses: {
+      'POST /api/clubs/4/join': ({ body }) => {
+        sentBody(body);
+        return problemResponse(410, 'club-code-ended');
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Join this club' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
+  await waitFor(() => expect(sentBody).toHaveBeenLastCalledWith({ shown: true }));
+});
+
 test('asks before leaving, and says that the last steward cannot', async () => {
   const leave = vi.fn<() => void>();
   await show(aClubDetail({ own: STEWARD }), {

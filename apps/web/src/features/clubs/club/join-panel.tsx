@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import type { ClubDetail } from '@ecopulse/contract/clubs/clubs';
 import type { ClubJoining } from '@ecopulse/contract/clubs/club-rules';
 import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
 import { AskFirst } from '../../../ui/ask-first.tsx';
 import { SentenceSpace } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -76,12 +77,19 @@ const JOINING_ICONS: Readonly<Record<ClubJoining, LucideIcon>> = {
   invited: LockKeyhole,
 };
 
-function JoinForm({ club: { id, joining }, code }: ClubProps & { code: string | undefined }) {
+function JoinForm({ club: { id, joining }, code: invited }: ClubProps & { code: string | undefined }) {
   const { i18n } = useLingui();
   const [shown, setShown] = useState(true);
-  const join = useClubAction(() =>
-    call('POST /api/clubs/:id/join', { params: { id }, body: { shown, ...(code && { code }) } }),
-  );
+  const [code, setCode] = useState(invited);
+  const join = useClubAction(async () => {
+    try {
+      await call('POST /api/clubs/:id/join', { params: { id }, body: { shown, ...(code && { code }) } });
+    } catch (error) {
+      // Without the invitation, the club may still take requests.
+      if (error instanceof CallError && error.code === 'club-code-ended') setCode(undefined);
+      throw error;
+    }
+  });
   const Icon = code === undefined ? JOINING_ICONS[joining] : KeyRound;
   return (
     <>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getOutboxCalls } from '../../../lib/offline/outbox.ts';
 import { mockDeviceLocation } from '../../../lib/location/device-location.testing.ts';
 import { problemResponse, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
-import { anEventNow, renderEvents } from '../events.testing.tsx';
+import { anEventNow, ownPart, renderEvents } from '../events.testing.tsx';
 import { AttendPage } from './attend-page.tsx';
 
 vi.mock('idb-keyval', () => import('../../../testing/fake-idb.ts'));
@@ -79,6 +79,12 @@ test('takes typed letters in any case, without a location if the resident prefer
   await userEvent.click(button);
   expect(await screen.findByText(/once the organiser confirms it\.$/)).toBeVisible();
   expect(sentBody).toHaveBeenCalledWith({ code: 'ACDEFH', step: null, madeAt: expect.any(String) });
+});
+
+test('says that an attendance is recorded, and takes a code that verifies it', async () => {
+  await show('', { 'GET /api/events/7': () => [200, anEventNow({ own: ownPart({ attendance: 'claimed' }) })] });
+  expect(screen.getByText(/^You said you were there/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: "Organiser's code" })).toBeVisible();
 });
 
 test('asks for the letters if a scanned code has expired', async () => {

@@ -15,7 +15,7 @@ import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { normalizeCode, parseScanHash, type ScannedCode } from '../event-code.ts';
 import { textFor } from '../event-texts.ts';
 import { eventQuery } from '../events.api.ts';
-import { formatEventDay, formatEventHours } from '../event-format.ts';
+import { formatEventTime } from '../event-format.ts';
 import { AttendReceipt } from './attend-receipt.tsx';
 import { useAttend, useIsAttendQueued } from './use-attend.ts';
 
@@ -47,7 +47,7 @@ export function AttendPage() {
           <Trans>The event</Trans>
         </BackLink>
         <PageHeading
-          eyebrow={`${formatEventDay(event.startsAt)}, ${formatEventHours(event)}`}
+          eyebrow={formatEventTime(event)}
           title={
             <span lang={title.lang} className="wrap-anywhere">
               {title.text}
@@ -69,6 +69,13 @@ export function AttendPage() {
         {event.own?.attendance === 'verified' && !receipt && (
           <p className="font-semibold">
             <Trans>You were there. Your attendance is verified.</Trans>
+          </p>
+        )}
+        {event.own?.attendance === 'claimed' && !receipt && !isQueued && (
+          <p className="text-md font-semibold">
+            <Trans>
+              You said you were there. The organiser can confirm it, or you can enter the code again with your location.
+            </Trans>
           </p>
         )}
         {!isDone && (

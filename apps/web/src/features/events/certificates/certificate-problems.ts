@@ -6,6 +6,7 @@ import { addProblemMessages, type CertificateProblemMessages } from '../../../li
 const problemMessages: CertificateProblemMessages = {
   'event-not-attended': msg`You haven't attended all of these events.`,
   'attendance-not-verified': msg`Your attendance isn't verified yet. Ask the organiser to confirm it.`,
+  'name-not-printable': msg`We can't print this name. Please change it.`,
   'certificate-limit': msg({ message: 'You have {limit} certificates, which is the limit.' }),
   'certificate-not-found': msg`We don't know this certificate.`,
   'certificate-revoked': msg`This certificate is no longer valid, because an attendance or its hours changed. Create a new one.`,

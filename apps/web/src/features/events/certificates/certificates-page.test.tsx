@@ -36,7 +36,8 @@ function show(own: OwnCertificates, answer: [number, unknown] = [201, { id: 4, c
 test('says how to get a certificate to a resident who has attended nothing', async () => {
   show({ certificates: [], events: [] });
   expect(await screen.findByRole('heading', { name: 'No attended events yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find an event' })).toHaveAttribute('href', '/events');
+  for (const name of ['Find an event', 'All events'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/events');
 });
 
 test('makes a certificate of the chosen events, and adds up their hours', async () => {
@@ -57,7 +58,7 @@ test('says beside the name which characters cannot be printed', async () => {
   const user = userEvent.setup();
   const problem = {
     status: 422,
-    code: 'event-not-possible',
+    code: 'name-not-printable',
     detail: '',
     fields: { name: "We can't print 😀. Use Latin, Chinese, Japanese, Korean or Tamil characters" },
   };

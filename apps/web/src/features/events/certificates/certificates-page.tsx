@@ -8,7 +8,7 @@ import { QueryState } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CertificateForm } from './certificate-form.tsx';
 import { CertificateList } from './certificate-list.tsx';
@@ -24,15 +24,20 @@ export function CertificatesPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Certificates`} · ${brand.name}`}</title>
-      <PageHeading
-        title={<Trans>Certificates</Trans>}
-        lede={
-          <Trans>
-            Show your school or company the events you attended. Each certificate has an address where anyone can check
-            it.
-          </Trans>
-        }
-      />
+      <div className="grid gap-4">
+        <BackLink to="/events" search={{}}>
+          <Trans>All events</Trans>
+        </BackLink>
+        <PageHeading
+          title={<Trans>Certificates</Trans>}
+          lede={
+            <Trans>
+              Show your school or company the events you attended. Each certificate has an address where anyone can
+              check it.
+            </Trans>
+          }
+        />
+      </div>
       <QueryState
         query={useQuery(certificatesQuery)}
         skeleton={<Skeleton className="h-96 rounded-xl" />}

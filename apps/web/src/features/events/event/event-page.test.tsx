@@ -38,7 +38,8 @@ async function show(
 test('shows what a resident wants to know, in Singapore time, with the languages marked', async () => {
   await show(anEvent());
   expect(screen.getByText('Saturday, 5 December 2026')).toBeVisible();
-  expect(screen.getAllByText(/^9:00 am to 11:00 am/)).toHaveLength(2);
+  expect(screen.getByText('Saturday, 5 December 2026, 9:00 am to 11:00 am')).toBeVisible();
+  expect(screen.getByText(/^9:00 am to 11:00 am/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'East Coast Park' })).toHaveAttribute('href', '/green-space/5');
   expect(screen.getByText('A hat')).toBeVisible();
   expect(screen.getByText('தமிழ்')).toHaveAttribute('lang', 'ta');
@@ -92,6 +93,19 @@ test('offers the waiting list of a full event, and shows the position on it', as
   expect(await screen.findByText("You're number 5 on the waiting list")).toBeVisible();
 });
 
+test('is full while the last free places are offered to others', async () => {
+  await show(anEvent({ capacity: 20, going: 18, offered: 2 }));
+  expect(screen.getByText('Full, with a waiting list')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+});
+
+test('promises no offer to those who wait when the event starts soon', async () => {
+  const soon = { startsAt: '2026-12-01T06:00:00.000Z', endsAt: '2026-12-01T08:00:00.000Z' };
+  await show(anEvent({ ...soon, going: 20, waiting: 1, own: ownPart({ state: 'waiting', position: 1 }) }));
+  expect(screen.getByText(/when there's room, the first to join gets in/)).toBeVisible();
+  expect(screen.queryByText(/24 hours/)).toBeNull();
+});
+
 test('shows until when an offered place is kept, and takes it', async () => {
   const offer = ownPart({ state: 'offered', offerEndsAt: '2026-12-02T04:00:00Z' });
   const shown = await show(anEvent({ own: offer }), {
@@ -130,6 +144,11 @@ test('says why an event was cancelled, and offers nothing', async () => {
   expect(screen.getByText('This event was cancelled.')).toBeVisible();
   expect(screen.getByText('Thunderstorms all day.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+});
+
+test('offers its organiser nothing either once it is cancelled', async () => {
+  await show(anEvent({ state: 'cancelled', isOrganiser: true }), { roles: ['organiser'] });
+  expect(screen.queryByRole('region', { name: 'You organise this event' })).toBeNull();
 });
 
 test('shows what came of a finished event', async () => {

@@ -22,7 +22,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import '../event-problems.ts';
-import { eventKindLabels, formatEventDay, formatEventHours } from '../event-format.ts';
+import { eventKindLabels, formatEventTime } from '../event-format.ts';
 import { EventChips } from '../event-chips.tsx';
 import { EventPicture } from '../list/event-row.tsx';
 import { textFor } from '../event-texts.ts';
@@ -59,11 +59,7 @@ export function EventPage() {
               {title.text}
             </span>
           }
-          lede={
-            <>
-              {formatEventDay(event.startsAt)}, <span className="inline-block">{formatEventHours(event)}</span>
-            </>
-          }
+          lede={formatEventTime(event)}
         />
         <EventChips event={event} />
       </div>
@@ -110,7 +106,7 @@ function StateNote({ event: { state, reason, isOrganiser } }: { event: EventDeta
         {state === 'cancelled' && <Trans>This event was cancelled.</Trans>}
         {state === 'moved' && <Trans>This event was moved. Check the time and the venue.</Trans>}
         {state === 'held' && <Trans>A moderator will review this event before it's public.</Trans>}
-        {state === 'draft' && <Trans>This is a draft. Only you can see it.</Trans>}
+        {state === 'draft' && <Trans>This is a draft. Only its organisers and moderators can see it.</Trans>}
       </p>
       {ownReason && <p>{i18n._(ownReason)}</p>}
       {reason !== null && !ownReason && (

@@ -120,7 +120,11 @@ function OwnPart({ event }: EventProps) {
           <LatePlace event={event} />
         ) : (
           <p className="text-md text-muted">
-            <Trans>When there's room, we'll notify you, and you'll have up to 24 hours to accept.</Trans>
+            {isFirstComeFirstServed(event, now) ? (
+              <Trans>The event starts soon, so when there's room, the first to join gets in. Check back here.</Trans>
+            ) : (
+              <Trans>When there's room, we'll notify you, and you'll have up to 24 hours to accept.</Trans>
+            )}
           </p>
         )}
         <LeaveButton event={event} label={<Trans>Leave the waiting list</Trans>} />
@@ -188,13 +192,13 @@ function Offer({ event, endsAt }: EventProps & { endsAt: string | undefined }) {
 }
 
 function JoinForm({ event }: EventProps) {
-  const { id, going, capacity, waiting } = event;
+  const { id, going, offered, capacity, waiting } = event;
   const now = useServerTime();
   const { t } = useLingui();
   const [guests, setGuests] = useState(0);
   const join = useAction(() => call('POST /api/events/:id/join', { params: { id }, body: { guests } }), refreshEvents);
   const isQueue = waiting > 0 && !isFirstComeFirstServed(event, now);
-  const isFull = isQueue || going + 1 + guests > capacity;
+  const isFull = isQueue || going + offered + 1 + guests > capacity;
   return (
     <>
       <Field label={<Trans>Guests you bring</Trans>}>

@@ -22,7 +22,7 @@ export function OrganiserPanel({ event }: { event: EventDetail }) {
   const isPublic = state === 'published' || state === 'moved' || state === 'finished';
   const hasCode = isPublic && (state !== 'finished' || isAttendable(event, now));
   const canCancel = state !== 'cancelled' && state !== 'finished';
-  if (!isOrganiser && !canCancel) return null;
+  if (!canCancel && !(isOrganiser && isPublic)) return null;
   return (
     <Panel title={isOrganiser ? <Trans>You organise this event</Trans> : <Trans>For moderators</Trans>}>
       {isOrganiser && (

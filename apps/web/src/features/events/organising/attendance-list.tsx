@@ -57,6 +57,7 @@ export function AttendanceList({ event, people }: AttendanceListProps) {
           <PersonRow
             key={person.resident.id}
             person={person}
+            isOver={event.state === 'finished'}
             tick={canTick ? isTicked(person) : null}
             onTick={(isThere) => setChanges(new Map([...changes, [person.resident.id, isThere]]))}
           />
@@ -79,12 +80,13 @@ export function AttendanceList({ event, people }: AttendanceListProps) {
 
 interface PersonRowProps {
   person: EventPerson;
+  isOver: boolean;
   /** Null while no one can be ticked. */
   tick: boolean | null;
   onTick: (isThere: boolean) => void;
 }
 
-function PersonRow({ person, tick, onTick }: PersonRowProps) {
+function PersonRow({ person, isOver, tick, onTick }: PersonRowProps) {
   const { t } = useLingui();
   const { resident, guests } = person;
   const name = isolatedName(resident);
@@ -96,7 +98,7 @@ function PersonRow({ person, tick, onTick }: PersonRowProps) {
           {fullName(resident)}
         </bdi>
         <span className="figures text-sm text-muted">
-          <PersonState person={person} />
+          <PersonState person={person} isOver={isOver} />
           {guests > 0 && (
             <>
               {' · '}
@@ -118,7 +120,7 @@ function PersonRow({ person, tick, onTick }: PersonRowProps) {
   );
 }
 
-function PersonState({ person: { state, position, attendance } }: { person: EventPerson }) {
+function PersonState({ person: { state, position, attendance }, isOver }: Pick<PersonRowProps, 'person' | 'isOver'>) {
   if (attendance === 'verified') return <Trans>Was there, verified</Trans>;
   if (attendance === 'claimed') {
     return (
@@ -127,7 +129,7 @@ function PersonState({ person: { state, position, attendance } }: { person: Even
       </span>
     );
   }
-  if (state === 'going') return <Trans>Going</Trans>;
+  if (state === 'going') return isOver ? <Trans context="event">Joined</Trans> : <Trans>Going</Trans>;
   if (state === 'offered') return <Trans>Offered to join</Trans>;
   if (state === 'left') return <Trans context="event">Left</Trans>;
   const place = formatNumber(position ?? 1);

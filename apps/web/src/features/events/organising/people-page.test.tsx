@@ -52,6 +52,27 @@ test('shows no ticks before the event', async () => {
   expect(screen.queryByRole('heading', { name: 'Outcome' })).toBeNull();
 });
 
+test.each(['1,234', '1.234', '1,234.5', 'abc', '-1', '1e3'])('does not guess what “%s” means', async (typed) => {
+  const save = vi.fn<() => void>();
+  await show(anEvent({ startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-01T02:00:00Z' }), [person(1, 'Mei')], {
+    'PUT /api/events/7/outcome': () => {
+      save();
+      return [200, {}];
+    },
+  });
+  const kilograms = screen.getByRole('textbox', { name: 'Kilograms collected' });
+  await userEvent.type(kilograms, typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect(kilograms).toHaveAccessibleDescription(/^Enter a number such as 1234 or 12.5/);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('says of a finished event who had joined', async () => {
+  await show(anEvent({ state: 'finished', startsAt: '2026-01-01T00:00:00Z' }), [person(1, 'Mei')]);
+  expect(screen.getByText('Joined')).toBeVisible();
+  expect(screen.queryByText('Going')).toBeNull();
+});
+
 test('saves what came of it, and shows errors at their fields', async () => {
   const sentBody = vi.fn<(body: unknown) => void>();
   await show(anEvent({ startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-01T02:00:00Z' }), [person(1, 'Mei')], {

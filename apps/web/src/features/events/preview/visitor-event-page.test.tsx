@@ -25,6 +25,7 @@ test('shows when and where, and a link to sign in that comes back to the event',
   expect(await screen.findByRole('heading', { level: 1, name: 'Beach clean-up' })).toHaveAttribute('lang', 'en');
   expect(screen.getByText('Help us keep the beach clean.')).toBeVisible();
   expect(screen.getByText('Saturday, 5 December 2026')).toBeVisible();
+  expect(screen.getByText('Singapore time')).toBeVisible();
   expect(screen.getByText('East Coast Park')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in to join' })).toHaveAttribute('href', '/?next=%2Fevents%2F7');
 });
@@ -32,6 +33,11 @@ test('shows when and where, and a link to sign in that comes back to the event',
 test('marks the language of an event that is not written in English', async () => {
   show(anEvent({ title: { ta: 'மரம் நடும் நாள்' }, text: { ta: 'வாருங்கள்.' } }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ta');
+});
+
+test('says that an event was moved', async () => {
+  show(anEvent({ state: 'moved' }));
+  expect(await screen.findByText('This event was moved. Check the time and the venue.')).toBeVisible();
 });
 
 test('does not promise that a cancelled event can be joined', async () => {

@@ -53,6 +53,11 @@ function Facts({ event }: { event: EventDetail }) {
           <Trans>This event was cancelled.</Trans>
         </p>
       )}
+      {event.state === 'moved' && (
+        <p className="font-bold text-sun-ink">
+          <Trans>This event was moved. Check the time and the venue.</Trans>
+        </p>
+      )}
       {event.state === 'finished' && (
         <p className="font-bold text-muted">
           <Trans>This event is over.</Trans>
@@ -63,6 +68,9 @@ function Facts({ event }: { event: EventDetail }) {
           <span className="font-bold">{formatEventDay(event.startsAt)}</span>
           <br />
           {formatEventHours(event)}
+          <span className="block text-sm text-muted">
+            <Trans>Singapore time</Trans>
+          </span>
         </Fact>
         <Fact icon={MapPin} term={<Trans>Where</Trans>}>
           <span lang={langOf(event.place.name)}>{event.place.name}</span>
