@@ -28,7 +28,10 @@ export const ownParticipation = z.object({
 
 export type OwnParticipation = z.infer<typeof ownParticipation>;
 
-/** `going` and `offered`, the places kept for those who were offered one, count guests; `waiting` does not. `own` is null signed out, and for who has never joined. */
+/**
+ * `going` and `offered` (the places kept for those who were offered one) count guests, `waiting` does not. `own` is null
+ * signed out, and for who has never joined.
+ */
 export const event = z.object({
   id,
   kind: eventKind,
