@@ -34,6 +34,9 @@ export function notBlank(schema: ReturnType<typeof text>) {
   return schema.check(z.refine((value) => !isBlank(value), { error: FIELD_PROBLEMS.blank }));
 }
 
+/** Invisible characters find nothing, but are no mistake of the form. */
+export const searchText = text(200).check(z.refine((value) => value.trim() !== '', { error: FIELD_PROBLEMS.blank }));
+
 export function trimmedText(min: number, max: number) {
   return notBlank(
     text(max).check(

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { greenSpace } from '../green-spaces/green-spaces.ts';
 import { lesson } from '../lessons/lessons.ts';
 import { newsArticle } from '../news/news.ts';
-import { notBlank, text } from '../scalars.ts';
+import { searchText } from '../scalars.ts';
 import { languageInQuery } from '../translations/translations.ts';
 
 export const MAX_RESULTS_PER_KIND = 6;
@@ -25,7 +25,7 @@ export const searchEndpoints = defineEndpoints({
     summary: 'Green spaces, lessons, challenges and news that match every word; tolerates typos',
     access: 'member',
     limit: 'read',
-    query: z.object({ q: notBlank(text(200)), language: languageInQuery }),
+    query: z.object({ q: searchText, language: languageInQuery }),
     response: searchResult,
   },
 });

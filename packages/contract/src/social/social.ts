@@ -4,7 +4,7 @@ import { FIELD_PROBLEMS, fillPlaceholders } from '../field-problems.ts';
 import { sharedActivity } from './friends-feed.ts';
 import { residentCard, relationship } from '../accounts/residents.ts';
 import { earnings } from '../rewards/rewards.ts';
-import { id, idInPath, moment, notBlank, text } from '../scalars.ts';
+import { id, idInPath, moment, searchText, text } from '../scalars.ts';
 
 /** `latest` is the last shared activity within the feed's days; null if there is none or it is hidden. */
 export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment, latest: z.nullable(sharedActivity) });
@@ -95,7 +95,7 @@ export const socialEndpoints = defineEndpoints({
   'GET /api/search-users': {
     ...read,
     summary: 'Residents by username or name, the best 8; a whole e-mail address finds residents who allow it',
-    query: z.object({ q: notBlank(text(200)) }),
+    query: z.object({ q: searchText }),
     response: z.array(foundResident),
     errors: ['too-many-profiles'],
   },

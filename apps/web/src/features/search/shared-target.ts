@@ -1,4 +1,3 @@
-import { isBlank } from '@ecopulse/contract/accounts/visible-names';
 import { parseUrl } from '../../lib/urls.ts';
 
 interface SharedTarget {
@@ -33,6 +32,6 @@ export function resolveSharedTarget(params: URLSearchParams, origin: string): Sh
     const articleId = findArticleId(sharedUrl, origin);
     if (articleId !== undefined) return { articleId };
   }
-  const search = [text, title, url].map(toSearchText).find((each) => !isBlank(each));
+  const search = [text, title, url].map(toSearchText).find((each) => each !== '');
   return search === undefined ? {} : { search };
 }

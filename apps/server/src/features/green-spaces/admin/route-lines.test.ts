@@ -111,7 +111,7 @@ describe('the line and the stops of a route', () => {
     const answer = await call('POST', ADMIN_PATH, { body });
     expect(answer).toMatchObject({
       status: 400,
-      body: { fields: { [field]: expect.stringMatching(/^(?:Enter|Give|Keep|Must be|Use) /) } },
+      body: { fields: { [field]: expect.stringMatching(/^(?:Enter|Give|Keep|Must|Use) /) } },
     });
   });
 
