@@ -64,7 +64,7 @@ test('an attended event gives a certificate that anyone can check, until the org
     await list.goto(`/events/${eventId}/people`);
     await list.getByRole('checkbox', { name: new RegExp(username) }).uncheck();
     await list.getByRole('button', { name: 'Save attendance' }).click();
-    await expect(list.getByText('Going', { exact: true }), String(residentId)).toBeVisible();
+    await expect(list.getByText('Joined', { exact: true }), String(residentId)).toBeVisible();
     await check.reload();
     await expect(check.getByRole('heading', { name: 'This certificate is no longer valid' })).toBeVisible();
     await page.reload();
