@@ -43,11 +43,6 @@ export function formatEventHours({ startsAt, endsAt }: Times): string {
   return t`${start} to ${end}`;
 }
 
-export function formatEventTime(times: Times): string {
-  const [day, hours] = [formatEventDay(times.startsAt), formatEventHours(times)];
-  return t`${day}, ${hours}`;
-}
-
 export function isAttendable({ startsAt, endsAt }: Times, now: number): boolean {
   return (
     now >= Date.parse(startsAt) - ATTENDABLE_MINUTES_BEFORE * MINUTE_MS &&

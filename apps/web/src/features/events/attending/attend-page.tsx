@@ -15,7 +15,7 @@ import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { normalizeCode, parseScanHash, type ScannedCode } from '../event-code.ts';
 import { textFor } from '../event-texts.ts';
 import { eventQuery } from '../events.api.ts';
-import { formatEventTime } from '../event-format.ts';
+import { formatEventDay, formatEventHours } from '../event-format.ts';
 import { AttendReceipt } from './attend-receipt.tsx';
 import { useAttend, useIsAttendQueued } from './use-attend.ts';
 
@@ -47,7 +47,12 @@ export function AttendPage() {
           <Trans>The event</Trans>
         </BackLink>
         <PageHeading
-          eyebrow={formatEventTime(event)}
+          eyebrow={
+            <span className="dot-separated">
+              <span>{formatEventDay(event.startsAt)}</span>
+              <span>{formatEventHours(event)}</span>
+            </span>
+          }
           title={
             <span lang={title.lang} className="wrap-anywhere">
               {title.text}

@@ -37,9 +37,8 @@ async function show(
 
 test('shows what a resident wants to know, in Singapore time, with the languages marked', async () => {
   await show(anEvent());
-  expect(screen.getByText('Saturday, 5 December 2026')).toBeVisible();
-  expect(screen.getByText('Saturday, 5 December 2026, 9:00 am to 11:00 am')).toBeVisible();
-  expect(screen.getByText(/^9:00 am to 11:00 am/)).toBeVisible();
+  expect(screen.getAllByText('Saturday, 5 December 2026')).toHaveLength(2);
+  expect(screen.getAllByText(/^9:00 am to 11:00 am/)).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'East Coast Park' })).toHaveAttribute('href', '/green-space/5');
   expect(screen.getByText('A hat')).toBeVisible();
   expect(screen.getByText('தமிழ்')).toHaveAttribute('lang', 'ta');

@@ -22,7 +22,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { BackLink, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import '../event-problems.ts';
-import { eventKindLabels, formatEventTime } from '../event-format.ts';
+import { eventKindLabels, formatEventDay, formatEventHours } from '../event-format.ts';
 import { EventChips } from '../event-chips.tsx';
 import { EventPicture } from '../list/event-row.tsx';
 import { textFor } from '../event-texts.ts';
@@ -59,7 +59,12 @@ export function EventPage() {
               {title.text}
             </span>
           }
-          lede={formatEventTime(event)}
+          lede={
+            <span className="dot-separated">
+              <span>{formatEventDay(event.startsAt)}</span>
+              <span>{formatEventHours(event)}</span>
+            </span>
+          }
         />
         <EventChips event={event} />
       </div>
