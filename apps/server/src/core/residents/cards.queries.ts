@@ -45,7 +45,7 @@ export const isMinor = {
 };
 
 /** `id` and `since` of each friend of the resident `id`, whatever the state of their account. */
-export function friendsOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function friendsOf(id: RawBuilder<unknown> | number): RawBuilder<unknown> {
   return sql`(
     select high_id as id, since from friendships where low_id = ${id}
     union all

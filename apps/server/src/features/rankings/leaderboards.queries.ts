@@ -126,7 +126,7 @@ export async function freezeWeek(db: Querier, week: string, now: Date): Promise<
 
 function selectFriendsAndSelf(residentId: number) {
   return sql`(
-    select id from ${friendsOf(sql`${residentId}::int`)} as friends
+    select id from ${friendsOf(residentId)} as friends
     union all
     select ${residentId}::int
   )`;

@@ -11,7 +11,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     list: 'friends',
     query: (residentId) => sql`
       select r.username, f.since
-      from ${friendsOf(sql`${residentId}::int`)} as f
+      from ${friendsOf(residentId)} as f
       join residents r on r.id = f.id
       where ${hasActiveAccount}
       order by f.since, r.id`,

@@ -9,7 +9,7 @@ import { type Pair, rejectionCutoff, toRelationship } from './social.rules.ts';
 export async function findFriendsSharingActivity(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id
-    from ${friendsOf(sql`${residentId}::int`)} as friend
+    from ${friendsOf(residentId)} as friend
     join residents r on r.id = friend.id
     where ${sharesActivityWithFriends}`.execute(db);
   return rows.map(({ id }) => id);
@@ -18,7 +18,7 @@ export async function findFriendsSharingActivity(db: Querier, residentId: number
 /** False if the friend has deleted the account or is suspended. */
 export async function areFriends(db: Querier, residentId: number, friendId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ${friendsOf(sql`${residentId}::int`)} as friend where id = ${friendId} and ${isActiveAccount(sql`${friendId}::int`)}`.execute(
+    select from ${friendsOf(residentId)} as friend where id = ${friendId} and ${isActiveAccount(sql`${friendId}::int`)}`.execute(
     db,
   );
   return rows.length > 0;

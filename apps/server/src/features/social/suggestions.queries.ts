@@ -33,7 +33,7 @@ export async function findSuggestions(db: Querier, query: SuggestionsQuery): Pro
     ), friends_of_friends as (
       select theirs.id, count(*) as mutual_friends
       from (
-        select id, since from ${friendsOf(sql`${residentId}::int`)} as friends
+        select id, since from ${friendsOf(residentId)} as friends
         order by since desc, id
         limit ${MAX_FRIENDS_READ}
       ) as own
@@ -59,7 +59,7 @@ export async function findSuggestions(db: Querier, query: SuggestionsQuery): Pro
       join residents r on r.id = found.id
       where r.id <> ${residentId} and not ${isMinor.r} and r.friend_requests = 'everyone' and r.activity_visible = 'friends'
         and r.in_rankings and r.ranking_withheld_reason is null and r.created_at < ${before}
-        and r.id not in (select id from ${friendsOf(sql`${residentId}::int`)} as friend)
+        and r.id not in (select id from ${friendsOf(residentId)} as friend)
       group by r.id
       order by 2 desc, place, r.id
       limit ${MAX_CANDIDATES}

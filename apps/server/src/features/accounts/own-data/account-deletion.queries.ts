@@ -55,7 +55,7 @@ export async function restoreAccount(
 /** Friends, and residents with a pending request to or from this one. */
 export async function listConnectedResidentIds(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${friendsOf(sql`${residentId}::int`)} as friends
+    select id from ${friendsOf(residentId)} as friends
     union select receiver_id from friend_requests where sender_id = ${residentId} and status = 'pending'
     union select sender_id from friend_requests where receiver_id = ${residentId} and status = 'pending'`.execute(db);
   return rows.map(({ id }) => id);

@@ -57,7 +57,7 @@ export async function findFeed(
   const { rows } = await sql<FeedRow>`
     with page as materialized (
       select a.id, a.resident_id
-      from ${friendsOf(sql`${residentId}::int`)} as friend
+      from ${friendsOf(residentId)} as friend
       join residents r on r.id = friend.id
       join activities a on a.resident_id = r.id
       where ${sharesActivityWithFriends}
@@ -82,7 +82,7 @@ export async function insertCheer(
   await sql`
     insert into cheers (activity_id, resident_id, receiver_id, created_at)
     select a.id, ${residentId}, a.resident_id, ${now}
-    from ${friendsOf(sql`${residentId}::int`)} as friend
+    from ${friendsOf(residentId)} as friend
     join residents r on r.id = friend.id
     join activities a on a.resident_id = r.id
     where a.id = ${activityId} and ${isSharedActivity(today)} and ${sharesActivityWithFriends}
@@ -106,9 +106,7 @@ export async function findSharedActivity(
     join residents r on r.id = a.resident_id
     where a.id = ${activityId} and ${isSharedActivity(today)}
       and ${sharesActivityWithFriends}
-      and exists (select from ${friendsOf(sql`${residentId}::int`)} as friend where friend.id = a.resident_id)`.execute(
-    db,
-  );
+      and exists (select from ${friendsOf(residentId)} as friend where friend.id = a.resident_id)`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -127,7 +125,7 @@ export async function findCheered(db: Querier, residentId: number, today: Day): 
     join activities a on a.id = c.activity_id
     join residents r on r.id = c.resident_id
     where c.receiver_id = ${residentId} and ${isSharedActivity(today)} and ${hasActiveAccount}
-      and exists (select from ${friendsOf(sql`${residentId}::int`)} as friend where friend.id = r.id)
+      and exists (select from ${friendsOf(residentId)} as friend where friend.id = r.id)
     group by a.id
     order by max(c.created_at) desc, a.id desc`.execute(db);
   return rows;
